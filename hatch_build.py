@@ -1,0 +1,151 @@
+"""Build hook: the wheel carries the modules named in ``COMPILED`` also as machine code (mypyc).
+
+An editable install stays pure Python, so that an edit always takes effect. A wheel is compiled in a
+temporary directory, so that no compiled module can ever lie beside the sources and shadow them.
+Without a working compiler the wheel is pure Python, with a warning; ``KONTOR_REQUIRE_COMPILED=1``
+turns that into an error.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+# Paths inside src/kontor. A module that defines a msgspec Struct must never appear here: mypyc
+# silently drops the Struct's keywords (tests/test_build.py looks).
+COMPILED: list[str] = [
+    "anno1800/box.py",
+    "anno1800/build.py",
+    "anno1800/cards.py",
+    "anno1800/choices.py",
+    "anno1800/effects.py",
+    "anno1800/ending.py",
+    "anno1800/exhaust.py",
+    "anno1800/expeditions.py",
+    "anno1800/festival.py",
+    "anno1800/ids.py",
+    "anno1800/islands.py",
+    "anno1800/objectives.py",
+    "anno1800/offers.py",
+    "anno1800/production.py",
+    "anno1800/scoring.py",
+    "anno1800/setup.py",
+    "anno1800/shift_end.py",
+    "anno1800/state.py",
+    "anno1800/trade.py",
+    "anno1800/turn.py",
+    "anno1800/workforce.py",
+]
+
+MARK = "kontor-build:"
+
+# Run by a second interpreter inside the temporary copy of src/. The group name gives the shared
+# library a name that says whose it is. An empty configuration file: the types were checked with
+# the project's own settings long before; here mypy only has to understand the modules.
+COMPILE = """
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+
+extensions = mypycify(
+    ["--config-file=", "--python-version={0}.{1}".format(*sys.version_info), *sys.argv[1:]],
+    opt_level="3",
+    debug_level="0",
+    group_name="kontor",
+)
+for extension in extensions:
+    # A newer C compiler may find more to warn of in generated code; that is no reason to fail.
+    extension.extra_compile_args = [a for a in extension.extra_compile_args if a != "-Werror"]
+setup(
+    name="kontor",
+    packages=[],
+    ext_modules=extensions,
+    script_args=["build_ext", "--inplace"],
+)
+"""
+
+
+class CompileError(Exception):
+    """The modules could not be compiled."""
+
+
+class CompiledWheel(BuildHookInterface[Any]):
+    """Adds the compiled modules to a wheel, beside their sources."""
+
+    PLUGIN_NAME = "custom"
+
+    _workshop: tempfile.TemporaryDirectory[str] | None = None
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if self.target_name != "wheel" or version == "editable" or not COMPILED:
+            return
+        # Kept until finalize: the builder reads the libraries after this method returns.
+        self._workshop = tempfile.TemporaryDirectory(prefix="kontor-build-")
+        try:
+            libraries = compile_modules(Path(self.root), Path(self._workshop.name))
+        except CompileError as error:
+            if os.environ.get("KONTOR_REQUIRE_COMPILED") == "1":
+                say(["KONTOR_REQUIRE_COMPILED=1, and compiling failed.", *error.args])
+                raise
+            say(
+                [
+                    "NOT COMPILED: this wheel is pure Python, correct but several times slower.",
+                    "With a C compiler and Python's headers, build again.",
+                    *error.args,
+                ]
+            )
+            return
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        build_data["force_include"].update(libraries)
+        print(f"{MARK} compiled {len(COMPILED)} modules", file=sys.stderr)
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if self._workshop is not None:
+            self._workshop.cleanup()
+            self._workshop = None
+
+
+def compile_modules(root: Path, workshop: Path) -> dict[str, str]:
+    """Compile a copy of the sources; give each library's path and its place in the wheel."""
+    copy = workshop / "src"
+    shutil.copytree(
+        root / "src", copy, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+    )
+    script = workshop / "compile.py"
+    script.write_text(COMPILE, encoding="utf-8")
+    modules = [str(Path("kontor", module)) for module in COMPILED]
+    done = subprocess.run(
+        [sys.executable, str(script), *modules],
+        cwd=copy,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        check=False,
+    )
+    if done.returncode != 0:
+        last_words = [line[:200] for line in done.stdout.splitlines()[-40:]]
+        raise CompileError("mypyc or the C compiler failed:", *last_words)
+    # build/ holds the compiler's own intermediate files.
+    libraries = [
+        path
+        for pattern in ("*.so", "*.pyd")
+        for path in copy.rglob(pattern)
+        if path.relative_to(copy).parts[0] != "build"
+    ]
+    if len(libraries) < len(COMPILED):
+        raise CompileError(f"{len(COMPILED)} modules gave only {len(libraries)} libraries")
+    return {str(path): path.relative_to(copy).as_posix() for path in libraries}
+
+
+def say(lines: list[str]) -> None:
+    """Say it loudly, and mark every line, so that a caller of the build can find it."""
+    frame = "*" * 72
+    for line in [frame, *lines, frame]:
+        print(f"{MARK} {line}", file=sys.stderr)

@@ -1,0 +1,166 @@
+"""Anno 1800 as the table sees it: the contract's functions, each calling the rooms of the rules."""
+
+import dataclasses
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from kontor.anno1800 import choices, events, moves, options, positions, refusals, scoring, view
+from kontor.anno1800.box import DECKS, Box
+from kontor.anno1800.build import build_industry, build_ship, build_shipyard, demolish
+from kontor.anno1800.cards import play_card, swap_cards, swappable
+from kontor.anno1800.components import load_box
+from kontor.anno1800.effects import activate_card, choose_good, return_cards
+from kontor.anno1800.ending import end_turn, look_for_end
+from kontor.anno1800.expeditions import take_expeditions
+from kontor.anno1800.festival import hold_festival
+from kontor.anno1800.imagine import imagine
+from kontor.anno1800.islands import explore_new_world, explore_old_world
+from kontor.anno1800.legal import LegalMoves
+from kontor.anno1800.objectives import ask_aarhant, ask_alonso, ask_editor
+from kontor.anno1800.options import Options
+from kontor.anno1800.production import import_good, produce
+from kontor.anno1800.setup import set_up
+from kontor.anno1800.shift_end import end_shift
+from kontor.anno1800.state import OVER, State, copy_state
+from kontor.anno1800.trade import trade
+from kontor.anno1800.view import View
+from kontor.anno1800.workforce import hire, upgrade, upgrade_free
+from kontor.table.chance import Chance
+from kontor.table.game import Emit, Score, Secret, Seen
+from kontor.table.moves import Decision, Move, Seat
+from kontor.table.refusals import GameOver, NotYourTurn, Refused
+
+HANDLERS: dict[type[Move], Callable[[State, Any, Emit], None]] = {
+    moves.Produce: produce,
+    moves.Trade: trade,
+    moves.Import: import_good,
+    moves.EndShift: end_shift,
+    moves.BuildIndustry: build_industry,
+    moves.BuildShipyard: build_shipyard,
+    moves.BuildShip: build_ship,
+    moves.Demolish: demolish,
+    moves.PlayCard: play_card,
+    moves.SwapCards: swap_cards,
+    moves.Hire: hire,
+    moves.Upgrade: upgrade,
+    moves.ExploreOldWorld: explore_old_world,
+    moves.ExploreNewWorld: explore_new_world,
+    moves.TakeExpeditions: take_expeditions,
+    moves.HoldFestival: hold_festival,
+    moves.ActivateCard: activate_card,
+    moves.ChooseGood: choose_good,
+    moves.ReturnCards: return_cards,
+    moves.UpgradeFree: upgrade_free,
+    moves.AskAlonso: ask_alonso,
+    moves.AskAarhant: ask_aarhant,
+    moves.AskEditor: ask_editor,
+    moves.EndTurn: end_turn,
+}
+
+# backs of hidden pieces: the three population decks, expeditions, and the two kinds of island
+EXPEDITION_BACK, OLD_WORLD_BACK, NEW_WORLD_BACK = DECKS, DECKS + 1, DECKS + 2
+SECRETS: dict[str, Seen] = {
+    "hands": Seen.OWNER,
+    "piles": Seen.OWNER,
+    "decks": Seen.NOBODY,
+    "expedition_deck": Seen.NOBODY,
+    "old_world_stack": Seen.NOBODY,
+    "new_world_stack": Seen.NOBODY,
+    "known": Seen.KNOWERS,
+}
+
+
+class Anno1800:
+    """The game by Martin Wallace, base box."""
+
+    name = "anno1800"
+    rules_version = 1
+    min_seats = 2
+    max_seats = 4
+    moves = moves.AnyMove
+    events = events.AnyEvent
+    refusals = refusals.AnyRefusal
+    view_type = View
+    options_type = Options
+
+    def box(self, overlay: str) -> Box:
+        return load_box(overlay)
+
+    def options(self, chosen: Mapping[str, Any]) -> Options:
+        return options.choose(chosen)
+
+    def setup(self, seats: int, options: Options, box: Box, chance: Chance, emit: Emit) -> State:
+        return set_up(seats, options, box, chance, emit)
+
+    def copy(self, state: State) -> State:
+        return copy_state(state)
+
+    def pending(self, state: State) -> Sequence[Decision]:
+        return () if state.phase == OVER else (Decision(state.active, "turn"),)
+
+    def legal_moves(self, state: State, seat: Seat) -> Sequence[Move]:
+        if seat != state.active or state.phase == OVER:
+            return ()
+        names = state.box.card_ids
+        return LegalMoves(
+            choices.ready_made_moves(state), [names[card] for card in swappable(state)]
+        )
+
+    def apply(self, state: State, seat: Seat, move: Move, chance: Chance, emit: Emit) -> None:
+        if state.phase == OVER:
+            raise Refused(GameOver("R20.4"))
+        if seat != state.active:
+            raise Refused(NotYourTurn("R3.4", state.active))
+        HANDLERS[type(move)](state, move, emit)
+        look_for_end(state, emit)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return view.view_of(state, seat)
+
+    def imagine(self, view: View, chance: Chance) -> State:
+        return imagine(view, chance)
+
+    def scores(self, state: State) -> Sequence[Score]:
+        return scoring.scores(state)
+
+    def capped(self, state: State) -> bool:
+        return state.capped
+
+    def secrets(self) -> Mapping[str, Secret]:
+        return {
+            field: Secret(SECRETS.get(field, Seen.ALL), back_of(field))
+            for field in (f.name for f in dataclasses.fields(State))
+        }
+
+    def knows(self, state: State, seat: Seat | None, field: str, owner: int, piece: int) -> bool:
+        if field == "piles":
+            return view.sees_pile(state, seat, owner)
+        if field == "hands" and state.phase == OVER:
+            return True
+        return field in ("hands", "decks") and view.knows_card(state, seat, piece)
+
+    def place(self, given: Mapping[str, Any], options: Options, box: Box) -> State:
+        return positions.place(given, options, box)
+
+    def describe(self, state: State) -> dict[str, Any]:
+        return positions.describe(state)
+
+    def facts(self, state: State) -> dict[str, Any]:
+        return positions.facts(state)
+
+
+def back_of(field: str) -> Callable[[int], int]:
+    """Which pieces of a hidden field look alike from outside."""
+    backs = {
+        "piles": EXPEDITION_BACK,
+        "expedition_deck": EXPEDITION_BACK,
+        "old_world_stack": OLD_WORLD_BACK,
+        "new_world_stack": NEW_WORLD_BACK,
+    }
+    if field in backs:
+        return lambda piece: backs[field]
+    deck_of_card = load_box().deck_of_card
+    return lambda card: deck_of_card[card]
+
+
+ANNO_1800 = Anno1800()

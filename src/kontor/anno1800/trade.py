@@ -1,0 +1,106 @@
+"""Chapter 6: trade."""
+
+from kontor.anno1800.box import GOODS, TRADE
+from kontor.anno1800.events import Traded
+from kontor.anno1800.exhaust import (
+    can_pay_trade,
+    exchange_rate,
+    gain_gold,
+    require_trade_tokens,
+    spend_trade_tokens,
+    tokens_at_hand,
+    trade_tokens_differ,
+)
+from kontor.anno1800.ids import good_of
+from kontor.anno1800.moves import Trade
+from kontor.anno1800.production import able_to_produce
+from kontor.anno1800.refusals import (
+    AbleToProduce,
+    AlreadyTraded,
+    NoSuchPartner,
+    NoTradeSource,
+    NotTradeable,
+)
+from kontor.anno1800.state import NONE, State, field_count, industry_at
+from kontor.table.game import Emit
+from kontor.table.moves import Move
+from kontor.table.refusals import Refused
+
+PARTNER_GOLD = 1
+
+
+def asking_prices(state: State, partner: int) -> list[int]:
+    """R6.3 what a partner's uncovered industries make, R6.10 busy or not, and R6.4, R6.5 at which
+    prices, set by the kind of cube that works on the partner's tile: a mask of prices by good."""
+    masks = [0] * GOODS
+    box = state.box
+    for field in range(field_count(state, partner)):
+        industry = industry_at(state, partner, field)
+        if industry != NONE:
+            price = box.trade_price[box.worker[industry]]
+            if price > 0:
+                masks[box.product[industry]] |= 1 << price
+    return masks
+
+
+def trade(state: State, move: Trade, emit: Emit) -> None:
+    """R6.1 a good that one does not make oneself; R6.6 it counts as produced; R6.7 the partner
+    cannot refuse and sends no cube; R6.8 gets one gold; R6.13 the buyer picks the partner, R6.14 as
+    often as there are goods to buy."""
+    good = good_of(state, move.good)
+    require_partner(state, good, move)
+    require_trade_tokens(state, move.price, move.exploration, move.ships_first, "R6.2")
+    spend_trade_tokens(state, move.price, move.exploration, move.ships_first, emit)
+    state.traded[good] = 1
+    state.pool[good] += 1
+    emit(Traded(state.active, move.good, move.partner, move.price))
+    gain_gold(state, move.partner, PARTNER_GOLD, emit)
+
+
+def require_partner(state: State, good: int, move: Trade) -> None:
+    """R6.12 never with oneself, R6.11 and R17.9 no New World goods, R6.9 each good once a turn."""
+    if move.partner == state.active or move.partner < 0 or move.partner >= state.seats:
+        raise Refused(NoSuchPartner("R6.12", move.partner))
+    if state.box.new_world_good[good]:
+        raise Refused(NotTradeable("R6.11", move.good))
+    if state.traded[good] > 0:
+        raise Refused(AlreadyTraded("R6.9", move.good))
+    prices = asking_prices(state, move.partner)
+    if move.price <= 0 or move.price > 99 or not prices[good] & (1 << move.price):
+        raise Refused(NoTradeSource("R6.3", move.good, move.partner, move.price))
+    if trade_only_if_unable(state) and able_to_produce(state, good):
+        raise Refused(AbleToProduce("R6.1", move.good))
+
+
+def trade_only_if_unable(state: State) -> bool:
+    """Option trade.when."""
+    return state.options.trade_when == "only_if_unable"
+
+
+def trade_moves(state: State, out: list[Move]) -> None:
+    """Every partner, good, price and way to pay."""
+    if tokens_at_hand(state, TRADE) == 0 and exchange_rate(state) == 0:
+        return
+    only_if_unable = trade_only_if_unable(state)
+    for partner in range(state.seats):
+        if partner != state.active:
+            prices = asking_prices(state, partner)
+            for good in range(GOODS):
+                mask = prices[good]
+                if mask == 0 or state.traded[good] > 0:
+                    continue
+                if only_if_unable and able_to_produce(state, good):
+                    continue
+                price = 1
+                while mask >> price:
+                    if (mask >> price) & 1:
+                        _offer_price(state, good, partner, price, out)
+                    price += 1
+
+
+def _offer_price(state: State, good: int, partner: int, price: int, out: list[Move]) -> None:
+    for exchanged in range(price + 1 if exchange_rate(state) > 0 else 1):
+        if can_pay_trade(state, price, exchanged):
+            out.append(state.box.offers.trade(good, partner, price, exchanged, False))
+            if trade_tokens_differ(state, price, exchanged):
+                out.append(state.box.offers.trade(good, partner, price, exchanged, True))

@@ -1,0 +1,210 @@
+"""What a seat may see: a type of its own, built up from nothing."""
+
+from collections import Counter
+
+import msgspec
+
+from kontor.anno1800 import box as b
+from kontor.anno1800.options import Options
+from kontor.anno1800.state import (
+    BUILD,
+    FINAL_ROUND,
+    FINISH_ROUND,
+    HIRE,
+    NO_ACTION,
+    NONE,
+    OVER,
+    PLAYING,
+    UPGRADE,
+    State,
+    field_count,
+)
+
+PHASES = {PLAYING: "main", FINISH_ROUND: "finish_round", FINAL_ROUND: "final_round", OVER: "end"}
+OPEN_ACTIONS = {NO_ACTION: "", BUILD: "build", HIRE: "hire", UPGRADE: "upgrade"}
+TERRAINS = ("inland", "coast", "sea")
+
+
+class FieldView(msgspec.Struct, frozen=True):
+    """One space of a seat's islands. A `tile` covers what is `printed`."""
+
+    terrain: str
+    printed: str | None
+    tile: str | None
+    workers: list[str]
+
+
+class TokensView(msgspec.Struct, frozen=True):
+    ready: int
+    exhausted: int
+    on_cards: int
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One seat as the viewer sees it: faces only where the viewer knows them."""
+
+    seat: int
+    gold: int
+    quarter: dict[str, int]
+    exhausted: dict[str, int]
+    trade: TokensView
+    exploration: TokensView
+    fields: list[FieldView]
+    hand: list[str]
+    hand_sizes: dict[str, int]
+    face_up: list[str]
+    face_down: list[str]
+    expeditions: list[str]
+    expedition_count: int
+    old_world: list[str]
+    new_world: list[str]
+
+
+class DeckView(msgspec.Struct, frozen=True):
+    """A deck from bottom to top; None where the viewer does not know the card."""
+
+    cards: list[str | None]
+
+
+class TurnView(msgspec.Struct, frozen=True):
+    """What the active seat has done and has at hand."""
+
+    actions_left: int
+    actions_taken: int
+    open_action: str
+    parts: int
+    built: int
+    launched: list[int]
+    pool: dict[str, int]
+    traded: list[str]
+    asked: list[str]
+    free_steps: dict[str, int]
+    played_now: list[str]
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table from one seat, or from beside it (`viewer` is None)."""
+
+    viewer: int | None
+    options: Options
+    overlay: str
+    objectives: list[str]
+    first: int
+    active: int
+    round: int
+    phase: str
+    fireworks: int | None
+    capped: bool
+    turn: TurnView
+    seats: list[SeatView]
+    supply: dict[str, int]
+    tiles: dict[str, int]
+    decks: dict[str, DeckView]
+    expedition_deck: int
+    old_world_stack: int
+    new_world_stack: int
+
+
+def knows_card(state: State, viewer: int | None, card: int) -> bool:
+    """D21: a seat knows its hand, and the cards it put under a deck wherever they go from there."""
+    return viewer is not None and bool(state.known[card] >> viewer & 1)
+
+
+def sees_pile(state: State, viewer: int | None, seat: int) -> bool:
+    """R18.4 one's own expedition cards at any time; R21.2 all of them once the game is over."""
+    return viewer == seat or state.phase == OVER
+
+
+def view_of(state: State, viewer: int | None) -> View:
+    """The one redacted form in which a table leaves the rules (D21)."""
+    ids = state.box
+    return View(
+        viewer=viewer,
+        options=state.options,
+        overlay=ids.overlay,
+        objectives=[ids.objective_ids[o] for o in state.objectives],
+        first=state.first,
+        active=state.active,
+        round=state.round,
+        phase=PHASES[state.phase],
+        fireworks=None if state.fireworks == NONE else state.fireworks,
+        capped=state.capped,
+        turn=_turn(state),
+        seats=[_seat(state, viewer, seat) for seat in range(state.seats)],
+        supply=dict(zip(ids.kind_ids, state.cubes, strict=True)),
+        tiles=dict(zip(ids.building_ids, state.tiles, strict=False)),
+        decks={
+            name: DeckView(
+                [ids.card_ids[c] if knows_card(state, viewer, c) else None for c in deck]
+            )
+            for name, deck in zip(ids.deck_ids, state.decks, strict=True)
+        },
+        expedition_deck=len(state.expedition_deck),
+        old_world_stack=len(state.old_world_stack),
+        new_world_stack=len(state.new_world_stack),
+    )
+
+
+def _turn(state: State) -> TurnView:
+    ids = state.box
+    return TurnView(
+        actions_left=state.actions_left,
+        actions_taken=state.actions_taken,
+        open_action=OPEN_ACTIONS[state.open_action],
+        parts=state.parts,
+        built=state.built,
+        launched=state.launched[:],
+        pool={ids.good_ids[g]: n for g, n in enumerate(state.pool) if n},
+        traded=[ids.good_ids[g] for g, done in enumerate(state.traded) if done],
+        asked=[ids.objective_ids[o] for o in range(b.OBJECTIVES) if state.asked >> o & 1],
+        free_steps={ids.kind_ids[k]: n for k, n in enumerate(state.free_steps) if n},
+        played_now=[ids.card_ids[card] for card in state.played_now],
+    )
+
+
+def _seat(state: State, viewer: int | None, seat: int) -> SeatView:
+    ids = state.box
+    cubes = slice(seat * b.KINDS, (seat + 1) * b.KINDS)
+    sizes = Counter(ids.deck_of_card[card] for card in state.hands[seat])
+    everything = state.phase == OVER
+    return SeatView(
+        seat=seat,
+        gold=state.gold[seat],
+        quarter=dict(zip(ids.kind_ids, state.quarter[cubes], strict=True)),
+        exhausted=dict(zip(ids.kind_ids, state.exhausted[cubes], strict=True)),
+        trade=_tokens(state, seat, b.TRADE),
+        exploration=_tokens(state, seat, b.EXPLORATION),
+        fields=[_field(state, seat, field) for field in range(field_count(state, seat))],
+        hand=[
+            ids.card_ids[c] for c in state.hands[seat] if everything or knows_card(state, viewer, c)
+        ],
+        hand_sizes={name: sizes[deck] for deck, name in enumerate(ids.deck_ids)},
+        face_up=[ids.card_ids[c] for c in state.face_up[seat]],
+        face_down=[ids.card_ids[c] for c in state.face_down[seat]],
+        expeditions=[
+            ids.expedition_ids[c] for c in state.piles[seat] if sees_pile(state, viewer, seat)
+        ],
+        expedition_count=len(state.piles[seat]),
+        old_world=[ids.old_world_ids[i] for i in state.old_world[seat]],
+        new_world=[ids.new_world_ids[i] for i in state.new_world[seat]],
+    )
+
+
+def _tokens(state: State, seat: int, family: int) -> TokensView:
+    index = seat * 2 + family
+    return TokensView(state.ready[index], state.spent[index], state.on_cards[index])
+
+
+def _field(state: State, seat: int, field: int) -> FieldView:
+    index = seat * b.FIELDS + field
+    names, tile, printed = state.box.building_ids, state.tile[index], state.printed[index]
+    return FieldView(
+        terrain=TERRAINS[b.TERRAIN[field]],
+        printed=None if printed == NONE else names[printed],
+        tile=None if tile == NONE else names[tile],
+        workers=[
+            state.box.kind_ids[kind]
+            for kind in state.work[index * 2 : index * 2 + 2]
+            if kind != NONE
+        ],
+    )

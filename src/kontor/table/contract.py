@@ -1,0 +1,439 @@
+"""One suite of checks that every game must pass; authors run it on their own game.
+
+    from kontor.table.contract import Trial, check_all
+
+    check_all(Trial(MyGame(), seats=3, seed=7, end_move=EndTurn))
+
+A `Trial` describes a play. Each check plays it and raises `AssertionError` with what went wrong.
+The checks rest on `clone`, not on the game's own `copy`, so that one fault fails one check.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import fields, is_dataclass
+from random import Random
+from typing import Any
+
+import msgspec
+
+from kontor.table.chance import Dice
+from kontor.table.events import Event
+from kontor.table.game import Game, S, V, as_seen_by
+from kontor.table.log import GameFile, Record, decode_file, encode_file, standing
+from kontor.table.moves import Move, Seat
+from kontor.table.plain import clone, containers, differences
+from kontor.table.refusals import (
+    BadInput,
+    NothingToUndo,
+    Refusal,
+    Refused,
+    TableRefusal,
+    UndoBarred,
+)
+from kontor.table.secrecy import both_ways, check_events, check_imagine, check_secrecy, same_view
+from kontor.table.table import Step, Table
+from kontor.table.trial import Play, Trial, any_move, deciding, ignore, some, watchers
+from kontor.table.variants import variants
+
+__all__ = ["CHECKS", "Play", "Trial", "check_all", "failures"]
+
+
+def check_all(trial: Trial[S, V]) -> None:
+    """Run every check; one `AssertionError` tells of all that failed."""
+    failed = failures(trial)
+    if failed:
+        told = "\n".join(f"- {name}: {what}" for name, what in failed.items())
+        raise AssertionError(f"{trial.game.name} breaks the contract:\n{told}")
+
+
+def failures(trial: Trial[S, V]) -> dict[str, str]:
+    """The checks that fail, each with what went wrong."""
+    failed = {}
+    for name, check in CHECKS.items():
+        try:
+            check(trial)
+        except AssertionError as error:
+            failed[name] = str(error)
+    return failed
+
+
+# -- play -------------------------------------------------------------------------------------
+
+
+def check_random_play(trial: Trial[S, V]) -> None:
+    """Every offered move is accepted, on the way of a play that ends or reaches its cap."""
+    game, play = trial.game, Play(trial)
+    while True:
+        state = play.table.state
+        for seat in deciding(game, state):
+            for move in some(game.legal_moves(state, seat), play.random, 15):
+                _must_accept(game, clone(state), seat, move)
+        if play.step() is None:
+            return
+
+
+def check_decisions(trial: Trial[S, V]) -> None:
+    """Whoever has to decide has a legal move; whoever has not, has none."""
+    play = Play(trial)
+    while True:
+        _check_decisions_of(trial, play.table.state)
+        if play.step() is None:
+            return
+
+
+def _check_decisions_of(trial: Trial[S, V], state: S) -> None:
+    game = trial.game
+    asked = deciding(game, state)
+    for seat in range(trial.seats):
+        moves = game.legal_moves(state, seat)
+        if seat in asked:
+            assert moves, f"seat {seat} has to decide and has no legal move: {state}"
+        else:
+            assert not moves, f"seat {seat} has nothing to decide but may play {moves[0]}"
+
+
+def check_scores(trial: Trial[S, V]) -> None:
+    """A finished game has one score per seat that adds up, and a winner."""
+    table = Play(trial).to_the_end()
+    if not table.over:
+        return
+    scores = table.scores()
+    seats = sorted(score.seat for score in scores)
+    assert seats == list(range(trial.seats)), f"scores for seats {seats}"
+    for score in scores:
+        lines = sum(line.points for line in score.lines)
+        assert lines == score.total, f"seat {score.seat}: lines give {lines}, not {score.total}"
+        assert score.winner == (score.rank == 1), f"seat {score.seat} wins with rank {score.rank}"
+    assert any(score.winner for score in scores), "nobody has won"
+
+
+def check_refused_moves(trial: Trial[S, V]) -> None:
+    """A move that is not offered is refused with `Refused`, and nothing has changed."""
+    game, play = trial.game, Play(trial)
+    seen: list[Move] = []
+    while True:
+        table, state = play.table, play.table.state
+        for seat in deciding(game, state):
+            offered = game.legal_moves(state, seat)
+            seen += some(offered, play.random, 6)
+            wrong = _not_offered(game, seen, offered, play.random)
+            for move in some(wrong, play.random, 8):
+                _must_refuse(game, state, seat, move)
+            for move in some(wrong, play.random, 1):
+                _must_refuse_at(table, seat, move)
+        if play.step() is None:
+            return
+
+
+def _not_offered(
+    game: Game[S, V], seen: Sequence[Move], offered: Sequence[Move], random: Random
+) -> list[Move]:
+    """Moves that were legal elsewhere, and moves that are almost legal here."""
+    close = [
+        variant
+        for move in some(offered, random, 4)
+        for variant in variants(game.moves, move, random)
+    ]
+    # A few of each, since moves from elsewhere are mostly refused for the same reason.
+    return [move for move in some(seen, random, 20) + close if move not in offered]
+
+
+def _must_refuse(game: Game[S, V], state: S, seat: Seat, move: Move) -> None:
+    tried = clone(state)
+    try:
+        game.apply(tried, seat, move, Dice(Random(0)), ignore)
+    except Refused:
+        changed = differences(tried, state)
+        assert not changed, f"refusing {move} changed {', '.join(changed)}"
+    except Exception as error:
+        raise AssertionError(f"{move} by seat {seat} raises {error!r} and not Refused") from error
+    else:
+        raise AssertionError(f"{move} by seat {seat} is accepted, but was not offered in {state}")
+
+
+def _must_refuse_at(table: Table[S, V], seat: Seat, move: Move) -> None:
+    before, seq = clone(table.state), table.seq
+    refused = _refused(lambda: table.submit(seat, move, seq))
+    assert refused, f"the table accepts {move} by seat {seat}, which was not offered"
+    changed = differences(table.state, before)
+    assert not changed, f"the table refused {move}, and yet {', '.join(changed)} changed"
+    assert table.seq == seq, f"the table refused {move}, and yet wrote it down"
+
+
+def check_turn_end(trial: Trial[S, V]) -> None:
+    """From every position inside a turn its end can be reached, without undo."""
+    if trial.end_move is None and trial.turn_over is None:
+        return
+    for moment in Play(trial).moments(trial.samples * 4):
+        end = any(_turn_ends(trial, moment.state, Random(way)) for way in range(60))
+        assert end, f"no way to the end of the turn was found from {moment.state}"
+
+
+def _turn_ends(trial: Trial[S, V], start: S, random: Random, longest: int = 60) -> bool:
+    game, state = trial.game, clone(start)
+    for _ in range(longest):
+        asked = deciding(game, state)
+        moves = game.legal_moves(state, random.choice(asked)) if asked else []
+        if not moves:
+            return not asked  # the end of the game ends the turn, too
+        if trial.end_move and any(isinstance(move, trial.end_move) for move in moves):
+            return True
+        before = clone(state) if trial.turn_over else state
+        if not any_move(game, state, random):
+            return False
+        if trial.turn_over and trial.turn_over(before, state):
+            return True
+    return False
+
+
+# -- copies, logs and undo --------------------------------------------------------------------
+
+
+def check_copy(trial: Trial[S, V]) -> None:
+    """A copy is equal in every field and shares nothing that can change."""
+    game, play = trial.game, Play(trial)
+    kept: list[tuple[S, S]] = []
+    while True:
+        state = play.table.state
+        assert is_dataclass(state), f"a state is a dataclass, not {type(state).__name__}"
+        twin = game.copy(state)
+        lost = differences(twin, state)
+        assert not lost, f"the copy differs in {', '.join(lost)}"
+        _must_be_apart(state, twin)
+        kept.append((game.copy(state), clone(state)))
+        if play.step() is None or len(kept) > trial.max_moves:
+            break
+    for twin, before in kept:
+        changed = differences(twin, before)
+        assert not changed, f"playing on changed {', '.join(changed)} of an earlier copy"
+
+
+def _must_be_apart(state: Any, twin: Any) -> None:
+    """Disturb every changeable part of the copy and see the original unmoved."""
+    before = clone(state)
+    for way, part in list(containers(twin)):
+        _disturb(part)
+        changed = differences(state, before)
+        assert not changed, f"the copy shares {way}; use a tuple if it never changes"
+
+
+def _disturb(part: Any) -> None:
+    if isinstance(part, list):
+        part.append(None)
+    elif isinstance(part, dict):
+        part[None] = None
+    elif isinstance(part, set):
+        part.add(None)
+    elif isinstance(part, bytearray):
+        part.append(0)
+    else:
+        for own in fields(part):
+            value = getattr(part, own.name)
+            if isinstance(value, int):
+                setattr(part, own.name, not value if isinstance(value, bool) else value + 1)
+
+
+def check_replay(trial: Trial[S, V]) -> None:
+    """The bytes of the log alone lead to an equal state, whatever the seed."""
+    table = Play(trial).to_the_end()
+    data = encode_file(table.file())
+    try:
+        again = Table.replay(trial.game, decode_file(data), seed=trial.seed + 1)
+    except BadInput as error:
+        raise AssertionError(f"the log does not replay: {error}") from error
+    changed = differences(again.state, table.state)
+    assert not changed, f"the replay differs in {', '.join(changed)}"
+    assert encode_file(again.file()) == data, "the replayed table writes another log"
+
+
+def check_position(trial: Trial[S, V]) -> None:
+    """The written form of a position, sent as JSON, is placed as an equal state."""
+    game, play = trial.game, Play(trial)
+    options, box = game.options(trial.options), game.box(trial.overlay)
+    for moment in play.moments(trial.samples):
+        written = msgspec.json.decode(msgspec.json.encode(game.describe(moment.state)))
+        changed = differences(game.place(written, options, box), moment.state)
+        assert not changed, f"a placed position differs in {', '.join(changed)}"
+
+
+def check_undo(trial: Trial[S, V]) -> None:
+    """Undo goes exactly back to the last information barrier, and no further."""
+    play = Play(trial)
+    back = Random(f"undo {trial.seed}")
+    kept: list[S] = []  # the states that undo has to bring back, the latest last
+    while True:
+        before, last = clone(play.table.state), _last_seat(play.table)
+        played = play.step()
+        if played is None:
+            break
+        move, step = played
+        barrier = _is_barrier(step)
+        if not barrier and back.random() < 8 * trial.samples / trial.max_moves:
+            _must_teach_nothing(trial, before, step.seat, move)
+        if barrier or step.seat != last:
+            kept.clear()
+        if not barrier:
+            kept.append(before)
+        if back.random() < 0.2:
+            _take_back(trial, play.table, kept)
+    _take_back(trial, play.table, kept)
+
+
+def _take_back(trial: Trial[S, V], table: Table[S, V], kept: list[S]) -> None:
+    while kept:
+        seat = _last_seat(table)
+        assert seat is not None, "undo has to bring back a state, but no move stands"
+        _must_bar_undo(table, [other for other in range(trial.seats) if other != seat])
+        assert table.may_undo(seat), f"seat {seat} may not take back its last move"
+        table.undo(seat)
+        changed = differences(table.state, kept.pop())
+        assert not changed, f"undo does not bring back {', '.join(changed)}"
+    _must_bar_undo(table, range(trial.seats))
+    changed = differences(_replay_standing(table).state, table.state)
+    assert not changed, f"the moves that still stand lead to other {', '.join(changed)}"
+
+
+def _must_bar_undo(table: Table[S, V], seats: Sequence[Seat]) -> None:
+    for seat in seats:
+        before, seq = clone(table.state), table.seq
+        refusal = _refused(lambda seat=seat: table.undo(seat))  # type: ignore[misc]
+        barred = isinstance(refusal, UndoBarred | NothingToUndo)
+        assert barred, f"seat {seat} can go back beyond the barrier: {refusal}"
+        assert not differences(table.state, before), "a barred undo has changed the state"
+        assert table.seq == seq, "a barred undo was written down"
+
+
+def _replay_standing(table: Table[S, V]) -> Table[S, V]:
+    records = [
+        msgspec.structs.replace(record, seq=seq)
+        for seq, record in enumerate(standing(table.records))
+    ]
+    return Table.replay(table.game, GameFile(table.opening, [*records], None))
+
+
+def _must_teach_nothing(trial: Trial[S, V], state: S, seat: Seat, move: Move) -> None:
+    """A move that can be taken back shows nobody a piece that its maker could not know."""
+    for watcher in watchers(trial):
+        for ours, theirs in both_ways(trial, state, seat, move, [watcher, seat]):
+            same = same_view(trial.game, ours, theirs, watcher)
+            assert same, (
+                f"{move} shows seat {watcher} something new, but no event of it reveals: "
+                f"seat {seat} could take it back with what was learned"
+            )
+
+
+def check_interleaving(trial: Trial[S, V]) -> None:
+    """Two tables with different overlays in one process do not disturb each other."""
+    overlays = (trial.overlay, trial.second_overlay)
+    alone = [Play(trial, overlay).to_the_end() for overlay in overlays]
+    plays = [Play(trial, overlay) for overlay in overlays]
+    going, turns = list(plays), Random(f"turns {trial.seed}")
+    while going:
+        play = turns.choice(going)
+        if play.step() is None:
+            going.remove(play)
+    for play, lone in zip(plays, alone, strict=True):
+        changed = differences(play.table.state, lone.state)
+        assert not changed, f"a second table changed {', '.join(changed)} of the first"
+        assert play.table.records == lone.records, "a second table changed the log of the first"
+
+
+# -- wire -------------------------------------------------------------------------------------
+
+
+def check_wire(trial: Trial[S, V]) -> None:
+    """Every move, event, refusal, view and score survives the way through JSON."""
+    game, play = trial.game, Play(trial)
+    while True:
+        state = play.table.state
+        for watcher in watchers(trial):
+            _must_survive(game.view(state, watcher), game.view_type)
+        for seat in deciding(game, state):
+            offered = game.legal_moves(state, seat)
+            for move in some(offered, play.random, 60):
+                _must_survive(move, game.moves)
+            for refusal in _refusals(game, state, seat, offered, play.random):
+                known = game.refusals | TableRefusal
+                _must_survive(refusal, known)
+        played = play.step()
+        if played is None:
+            break
+        for event in _as_all_see(trial, played[1].events):
+            _must_survive(event, game.events)
+    for event in _as_all_see(trial, play.table.opening_events):
+        _must_survive(event, game.events)
+
+
+def _as_all_see(trial: Trial[S, V], events: Sequence[Event]) -> Iterator[Event]:
+    yield from events
+    for watcher in watchers(trial):
+        yield from as_seen_by(events, watcher)
+
+
+def _refusals(
+    game: Game[S, V], state: S, seat: Seat, offered: Sequence[Move], random: Random
+) -> Iterator[Refusal]:
+    for move in some(offered, random, 2):
+        for variant in variants(game.moves, move, random):
+            refusal = _refused(lambda v=variant: _apply(game, clone(state), seat, v))  # type: ignore[misc]
+            if refusal is not None:
+                yield refusal
+
+
+def _must_survive(sent: Any, known: Any) -> None:
+    try:
+        got = msgspec.json.decode(msgspec.json.encode(sent), type=known)
+    except msgspec.MsgspecError as error:
+        raise AssertionError(f"{sent!r} cannot be read back: {error}") from error
+    assert got == sent, f"{sent!r} comes back as {got!r}"
+
+
+# -- small things that the checks share -------------------------------------------------------
+
+
+def _apply(game: Game[S, V], state: S, seat: Seat, move: Move) -> None:
+    game.apply(state, seat, move, Dice(Random(0)), ignore)
+
+
+def _must_accept(game: Game[S, V], state: S, seat: Seat, move: Move) -> None:
+    try:
+        _apply(game, state, seat, move)
+    except Refused as refused:
+        raise AssertionError(f"{move} was offered to seat {seat}, but: {refused}") from refused
+
+
+def _refused(action: Callable[[], object]) -> Refusal | None:
+    try:
+        action()
+    except Refused as refused:
+        return refused.refusal
+    return None
+
+
+def _is_barrier(step: Step) -> bool:
+    chance = isinstance(step.record, Record) and bool(step.record.chance)
+    return chance or any(event.reveals for event in step.events)
+
+
+def _last_seat(table: Table[S, V]) -> Seat | None:
+    moves = standing(table.records)
+    return moves[-1].seat if moves else None
+
+
+Check = Callable[[Trial[Any, Any]], None]
+
+CHECKS: dict[str, Check] = {
+    "random_play": check_random_play,
+    "decisions": check_decisions,
+    "scores": check_scores,
+    "refused_moves": check_refused_moves,
+    "turn_end": check_turn_end,
+    "copy": check_copy,
+    "replay": check_replay,
+    "position": check_position,
+    "undo": check_undo,
+    "interleaving": check_interleaving,
+    "wire": check_wire,
+    "secrecy": check_secrecy,
+    "events": check_events,
+    "imagine": check_imagine,
+}

@@ -1,0 +1,140 @@
+"""The log of a table, and the file form that keeps it: one JSON line per record.
+
+Each line carries a check sum over itself and the line before, so that an edited or missing
+line is found where it is.
+"""
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from kontor.table.game import Score
+from kontor.table.moves import Seat
+from kontor.table.refusals import BadLog
+
+FORMAT = 1
+
+
+class Opening(msgspec.Struct, frozen=True, tag="opening", forbid_unknown_fields=True):
+    """Everything that was agreed and dealt before the first move."""
+
+    format: int
+    game: str
+    rules_version: int
+    seats: list[str]
+    options: dict[str, Any]
+    overlay: str
+    position: dict[str, Any] | None
+    chance: list[list[int]]
+
+
+class Record(msgspec.Struct, frozen=True, tag="move", forbid_unknown_fields=True):
+    """One accepted move. The move stays raw here: only its game can read it."""
+
+    seq: int
+    seat: Seat
+    move: dict[str, Any]
+    chance: list[list[int]]
+
+
+class UndoRecord(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
+    """A move was taken back; the record it names no longer stands."""
+
+    seq: int
+    seat: Seat
+    undone_seq: int
+
+
+class Result(msgspec.Struct, frozen=True, tag="result", forbid_unknown_fields=True):
+    """How the table ended."""
+
+    capped: bool
+    scores: list[Score]
+
+
+AnyRecord = Record | UndoRecord
+Line = Opening | Record | UndoRecord | Result
+
+
+class GameFile(msgspec.Struct, frozen=True):
+    """A whole game as it is saved, sent and verified."""
+
+    opening: Opening
+    records: list[AnyRecord]
+    result: Result | None
+
+
+class _CheckedLine(msgspec.Struct, forbid_unknown_fields=True):
+    check: str
+    line: msgspec.Raw
+
+
+def standing(records: list[AnyRecord]) -> list[Record]:
+    """The moves that were not taken back."""
+    undone = {record.undone_seq for record in records if isinstance(record, UndoRecord)}
+    return [r for r in records if isinstance(r, Record) and r.seq not in undone]
+
+
+def encode_file(file: GameFile) -> bytes:
+    """The file's lines, each chained to the one before."""
+    lines: list[Line] = [file.opening, *file.records]
+    if file.result is not None:
+        lines.append(file.result)
+    check, out = "", []
+    for line in lines:
+        raw = msgspec.json.encode(line)
+        check = _chain(check, raw)
+        out.append(msgspec.json.encode(_CheckedLine(check, msgspec.Raw(raw))))
+    return b"\n".join(out) + b"\n"
+
+
+def decode_file(data: bytes) -> GameFile:
+    """Read a game file; a damaged one is refused with the number of its first bad line."""
+    lines = _checked_lines(data)
+    if not lines or not isinstance(lines[0], Opening):
+        raise BadLog("a game file starts with its opening record", "line 1")
+    result = lines[-1] if isinstance(lines[-1], Result) else None
+    played = lines[1:-1] if result else lines[1:]
+    records: list[AnyRecord] = []
+    for number, line in enumerate(played, start=2):
+        if not isinstance(line, Record | UndoRecord):
+            raise BadLog("only moves may stand between opening and result", f"line {number}")
+        if line.seq != len(records):
+            raise BadLog(f"record {len(records)} is missing", f"line {number}")
+        records.append(line)
+    return GameFile(lines[0], records, result)
+
+
+def _checked_lines(data: bytes) -> list[Line]:
+    check, lines = "", list[Line]()
+    if data and not data.endswith(b"\n"):
+        whole = data.count(b"\n")
+        raise BadLog("the last line is cut off", f"line {whole + 1}")
+    for number, raw in enumerate(data.splitlines(), start=1):
+        try:
+            checked = msgspec.json.decode(raw, type=_CheckedLine)
+            line = msgspec.json.decode(checked.line, type=Line)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise BadLog(str(error), f"line {number}") from error
+        check = _chain(check, bytes(checked.line))
+        if checked.check != check:
+            raise BadLog("the line, or one before it, was changed", f"line {number}")
+        lines.append(line)
+    return lines
+
+
+def _chain(check: str, raw: bytes) -> str:
+    return hashlib.sha256(check.encode() + raw).hexdigest()[:16]
+
+
+def same_scores(ours: list[Score], theirs: list[Score]) -> bool:
+    """Whether two results agree to the last line."""
+    return ours == theirs
+
+
+def raw_move(move: msgspec.Struct) -> dict[str, Any]:
+    """A move in its wire form."""
+    raw: Mapping[str, Any] = msgspec.to_builtins(move)
+    return dict(raw)

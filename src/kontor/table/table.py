@@ -1,0 +1,267 @@
+"""One play of a game: a log of moves, and the state that follows from it."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Generic
+
+import msgspec
+
+from kontor.table.chance import Chance, Dice, RecordedChance
+from kontor.table.events import Event, Undone
+from kontor.table.game import Game, S, Score, V
+from kontor.table.log import (
+    FORMAT,
+    AnyRecord,
+    GameFile,
+    Opening,
+    Record,
+    Result,
+    UndoRecord,
+    raw_move,
+    same_scores,
+    standing,
+)
+from kontor.table.moves import Move, Seat
+from kontor.table.refusals import (
+    BadInput,
+    BadLog,
+    GameOver,
+    NothingToUndo,
+    NotYourTurn,
+    Refused,
+    StaleMove,
+    TableReadOnly,
+    UndoBarred,
+    WrongRulesVersion,
+)
+from kontor.table.wire import convert_move
+
+
+class Step(msgspec.Struct, frozen=True):
+    """What one accepted submission did: store it, then tell each seat its own share."""
+
+    seq: int
+    seat: Seat
+    record: AnyRecord
+    events: list[Event]
+    reveals: bool
+
+
+class Table(Generic[S, V]):
+    """Takes moves, keeps the log, answers with views; the only way to change a state."""
+
+    def __init__(self, game: Game[S, V], opening: Opening, chance: Chance, luck: Random) -> None:
+        _require_seats(game, len(opening.seats))
+        self.game = game
+        self.records: list[AnyRecord] = []
+        self.stored_result: Result | None = None
+        self.opening_events: list[Event] = []
+        self._luck = luck
+        # Copies of the state before each move that could still be taken back: a cache, since
+        # the log alone decides what stands.
+        self._before: list[tuple[int, S]] = []
+        self._box = game.box(opening.overlay)
+        self._options = game.options(opening.options)
+        self.state: S = self._first_state(opening, chance)
+        self.opening = opening
+
+    # -- opening ------------------------------------------------------------------------------
+
+    @classmethod
+    def open(
+        cls,
+        game: Game[S, V],
+        seats: Sequence[str],
+        *,
+        options: Mapping[str, Any] | None = None,
+        overlay: str = "",
+        position: dict[str, Any] | None = None,
+        seed: int | str | None = None,
+    ) -> "Table[S, V]":
+        """A new table. Without a seed, luck comes from the operating system."""
+        chosen = msgspec.to_builtins(game.options(options or {}))
+        luck = Random(seed)
+        dice = Dice(luck)
+        opening = Opening(
+            FORMAT, game.name, game.rules_version, list(seats), chosen, overlay, position, []
+        )
+        table = cls(game, opening, dice, luck)
+        table.opening = msgspec.structs.replace(opening, chance=dice.outcomes)
+        return table
+
+    @classmethod
+    def replay(
+        cls, game: Game[S, V], file: GameFile, seed: int | str | None = None
+    ) -> "Table[S, V]":
+        """The table that a game file tells of, verified move by move and to its result."""
+        _require_playable(game, file.opening)
+        chance = RecordedChance(file.opening.chance)
+        try:
+            table = cls(game, file.opening, chance, Random(seed))
+        except BadLog as error:
+            raise BadLog(error.what, "line 1") from error
+        if not chance.all_used():
+            raise BadLog("the opening holds more outcomes than the set-up used", "line 1")
+        for number, record in enumerate(file.records, start=2):
+            table._repeat(record, f"line {number}")
+        if file.result is not None:
+            table._verify(file.result, f"line {len(file.records) + 2}")
+        return table
+
+    def _first_state(self, opening: Opening, chance: Chance) -> S:
+        if opening.position is not None:
+            return self.game.place(opening.position, self._options, self._box)
+        return self.game.setup(
+            len(opening.seats), self._options, self._box, chance, self.opening_events.append
+        )
+
+    def _repeat(self, record: AnyRecord, where: str) -> None:
+        """Play a stored record again with its own outcomes of chance."""
+        try:
+            if isinstance(record, UndoRecord):
+                self.undo(record.seat)
+                if self.records[-1] != record:
+                    raise BadLog(f"record {record.undone_seq} was not the last move", where)
+            else:
+                self._play_record(record, where)
+        except Refused as refused:
+            raise BadLog(f"the move is not legal: {refused}", where) from refused
+        except BadInput as error:
+            raise BadLog(error.what, where) from error
+
+    def _play_record(self, record: Record, where: str) -> None:
+        chance = RecordedChance(record.chance)
+        move = convert_move(self.game.moves, record.move)
+        self._require_turn(record.seat)
+        self._play(record.seat, move, chance)
+        if not chance.all_used():
+            raise BadLog("the record holds more outcomes than the move used", where)
+
+    def _verify(self, result: Result, where: str) -> None:
+        capped = self.game.capped(self.state)
+        same = self.over and capped == result.capped
+        if not same or not same_scores(list(self.scores()), result.scores):
+            raise BadLog("the moves do not lead to the stored result", where)
+        self.stored_result = result
+
+    # -- play ---------------------------------------------------------------------------------
+
+    @property
+    def seq(self) -> int:
+        """The number that the next record will carry."""
+        return len(self.records)
+
+    @property
+    def over(self) -> bool:
+        return not self.game.pending(self.state)
+
+    def submit(self, seat: Seat, move: Move, expected_seq: int) -> Step:
+        """Play a move or raise `Refused`: stale, not your turn, or against the rules."""
+        if expected_seq != self.seq:
+            raise Refused(StaleMove("table", expected_seq, self.seq))
+        self._require_turn(seat)
+        dice = Dice(self._luck)
+        return self._play(seat, move, dice)
+
+    def _require_turn(self, seat: Seat) -> None:
+        pending = self.game.pending(self.state)
+        if not pending:
+            raise Refused(GameOver("table"))
+        if all(decision.seat != seat for decision in pending):
+            raise Refused(NotYourTurn("table", pending[0].seat))
+
+    def _play(self, seat: Seat, move: Move, chance: Dice | RecordedChance) -> Step:
+        before = self.game.copy(self.state)
+        events: list[Event] = []
+        try:
+            self.game.apply(self.state, seat, move, chance, events.append)
+        except Exception:
+            self.state = before  # whatever went wrong, no half move stays behind
+            raise
+        record = Record(self.seq, seat, raw_move(move), chance.outcomes)
+        reveals = any(event.reveals for event in events) or bool(chance.outcomes)
+        self._remember(record, before, reveals)
+        return Step(record.seq, seat, record, events, reveals)
+
+    def _remember(self, record: Record, before: S, reveals: bool) -> None:
+        last = self._last_standing()
+        if reveals or (last is not None and last.seat != record.seat):
+            self._before.clear()
+        self.records.append(record)
+        if not reveals:
+            self._before.append((record.seq, before))
+
+    # -- undo ---------------------------------------------------------------------------------
+
+    def may_undo(self, seat: Seat) -> bool:
+        """Whether this seat's last move can still be taken back."""
+        last = self._last_standing()
+        return bool(self._before) and last is not None and last.seat == seat
+
+    def undo(self, seat: Seat) -> Step:
+        """Take back this seat's last move, as far as the last information barrier."""
+        last = self._last_standing()
+        if last is None:
+            raise Refused(NothingToUndo("table"))
+        if not self.may_undo(seat):
+            raise Refused(UndoBarred("table", last.seq))
+        seq, self.state = self._before.pop()
+        record = UndoRecord(self.seq, seat, seq)
+        self.records.append(record)
+        return Step(record.seq, seat, record, [Undone(seat, seq)], False)
+
+    def _last_standing(self) -> Record | None:
+        moves = standing(self.records[-1:] if self._ends_in_move() else self.records)
+        return moves[-1] if moves else None
+
+    def _ends_in_move(self) -> bool:
+        return bool(self.records) and isinstance(self.records[-1], Record)
+
+    # -- what leaves the table ----------------------------------------------------------------
+
+    def view(self, seat: Seat | None) -> V:
+        return self.game.view(self.state, seat)
+
+    def legal_moves(self, seat: Seat) -> Sequence[Move]:
+        return self.game.legal_moves(self.state, seat)
+
+    def scores(self) -> Sequence[Score]:
+        return self.game.scores(self.state)
+
+    def file(self) -> GameFile:
+        """The log as a game file; with its result once the game is over."""
+        result = Result(self.game.capped(self.state), list(self.scores())) if self.over else None
+        return GameFile(self.opening, list(self.records), result)
+
+
+def _require_seats(game: Game[S, V], seats: int) -> None:
+    if not game.min_seats <= seats <= game.max_seats:
+        what = f"{game.name} takes {game.min_seats} to {game.max_seats} seats, not {seats}"
+        raise BadInput(what, "seats")
+
+
+def _require_playable(game: Game[S, V], opening: Opening) -> None:
+    if opening.game != game.name:
+        raise BadLog(f"this is a game of {opening.game}, not of {game.name}", "line 1")
+    if opening.format != FORMAT:
+        raise BadLog(f"file format {opening.format} is not {FORMAT}", "line 1")
+    if opening.rules_version != game.rules_version:
+        raise WrongRulesVersion(
+            f"played under rules version {opening.rules_version}; "
+            f"this program plays version {game.rules_version}",
+            "line 1",
+        )
+
+
+class ClosedTable:
+    """A table of rules that are no longer played: its stored result, and nothing else."""
+
+    def __init__(self, file: GameFile) -> None:
+        self.opening = file.opening
+        self.stored_result = file.result
+
+    def submit(self, seat: Seat, move: Move, expected_seq: int) -> Step:
+        raise Refused(TableReadOnly("table", self.opening.rules_version))
+
+    def undo(self, seat: Seat) -> Step:
+        raise Refused(TableReadOnly("table", self.opening.rules_version))

@@ -1,0 +1,175 @@
+"""Texts: everything a player reads is a key with parameters, written in six languages.
+
+A text is a template such as `"{seat} gains {gold}."`, or a table that leads to one:
+
+- `select = "cards"` looks at what a parameter is. Branches: `none`, `yes`, `no`, a value of its
+  own, and `any` for everything else.
+- `by = "count"` looks at the plural form of a number. Branches: the forms of the language.
+
+Branches may be tables again. `{good:low}` writes a name in small letters, for languages whose
+nouns are small inside a sentence.
+"""
+
+import tomllib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from importlib import resources
+from typing import Any
+
+import msgspec
+
+LANGUAGES = ("en", "de", "fr", "it", "ru", "cs")
+CORE = "kontor.table"
+SEPARATOR = ", "
+
+Text = str | dict[str, Any]
+
+
+class Name(str):
+    """A word or a list of words; `low` in a template asks for small letters."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        return self.lower() if spec == "low" else str.__format__(self, spec)
+
+
+# -- plural forms -----------------------------------------------------------------------------
+
+
+def _one_other(n: int) -> str:
+    return "one" if n == 1 else "other"
+
+
+def _french(n: int) -> str:
+    return "one" if n < 2 else "other"
+
+
+def _russian(n: int) -> str:
+    if n % 10 == 1 and n % 100 != 11:
+        return "one"
+    if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14):
+        return "few"
+    return "many"
+
+
+def _czech(n: int) -> str:
+    return "one" if n == 1 else "few" if n in (2, 3, 4) else "other"
+
+
+_Rule = Callable[[int], str]
+PLURALS: dict[str, _Rule] = {
+    "en": _one_other,
+    "de": _one_other,
+    "fr": _french,
+    "it": _one_other,
+    "ru": _russian,
+    "cs": _czech,
+}
+FORMS: dict[str, tuple[str, ...]] = {
+    "en": ("one", "other"),
+    "de": ("one", "other"),
+    "fr": ("one", "other"),
+    "it": ("one", "other"),
+    "ru": ("one", "few", "many"),
+    "cs": ("one", "few", "other"),
+}
+
+
+# -- catalogues -------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def read_texts(package: str, language: str) -> dict[str, Text]:
+    """The texts of one package in one language, by their dotted key."""
+    file = resources.files(package) / "text" / f"{language}.toml"
+    return dict(_flat(tomllib.loads(file.read_text(encoding="utf-8")), ""))
+
+
+def _flat(table: Mapping[str, Any], prefix: str) -> Iterable[tuple[str, Text]]:
+    for key, value in table.items():
+        if isinstance(value, str) or "by" in value or "select" in value:
+            yield prefix + key, value
+        else:
+            yield from _flat(value, f"{prefix}{key}.")
+
+
+class Catalogue:
+    """The texts of a game and of the table it is played at, in one language."""
+
+    def __init__(self, language: str, *packages: str) -> None:
+        self.language = language
+        self._texts: dict[str, Text] = {}
+        self._english: dict[str, Text] = {}
+        for package in (CORE, *packages):
+            self._texts |= read_texts(package, language)
+            self._english |= read_texts(package, "en")
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._english
+
+    def say(self, key: str, /, **parameters: object) -> str:
+        """The text of a key, filled in."""
+        return self.render(key, parameters, parameters)
+
+    def render(self, key: str, facts: Mapping[str, object], shown: Mapping[str, object]) -> str:
+        """The text that the facts select, filled with words. A player never sees a crash:
+        what a language lacks is said in English, and what nobody wrote is the bare key."""
+        for language, texts in ((self.language, self._texts), ("en", self._english)):
+            try:
+                return Name(select(texts[key], facts, language).format_map(shown))
+            except (LookupError, ValueError, TypeError, AttributeError):
+                continue
+        return key
+
+
+def select(text: Text, facts: Mapping[str, Any], language: str) -> str:
+    """Follow a text's branches down to a template."""
+    while not isinstance(text, str):
+        if "select" in text:
+            text = text[_branch(text, facts[text["select"]])]
+        else:
+            text = text[PLURALS[language](abs(facts[text["by"]]))]
+    return text
+
+
+def _branch(text: Mapping[str, Any], value: object) -> str:
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value) if str(value) in text else "any"
+
+
+@lru_cache(maxsize=64)
+def catalogue(language: str, *packages: str) -> Catalogue:
+    """The shared catalogue of a language; without a package, the words of the table alone."""
+    return Catalogue(language, *packages)
+
+
+# -- what games have in common ----------------------------------------------------------------
+
+
+def fields_of(struct: msgspec.Struct) -> dict[str, Any]:
+    """The fields of an event, a refusal or a move by name."""
+    return {name: getattr(struct, name) for name in struct.__struct_fields__}
+
+
+def key_of(section: str, struct: msgspec.Struct) -> str:
+    """The key of a wire type: its class name in the section of its kind."""
+    return f"{section}.{type(struct).__name__}"
+
+
+def listed(words: Iterable[str]) -> Name:
+    """Several names in a row."""
+    return Name(SEPARATOR.join(words))
+
+
+def amount(count: int, name: str) -> Name:
+    """So many of a thing, without inflecting its name."""
+    return Name(name if count == 1 else f"{count} × {name}")
+
+
+def seat_name(seats: Sequence[str], seat: int) -> Name:
+    """The name at a seat, or its number if nobody sits there."""
+    return Name(seats[seat] if 0 <= seat < len(seats) else seat)

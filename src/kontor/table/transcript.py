@@ -1,0 +1,82 @@
+"""A finished or running game told line by line, from its file."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Protocol
+
+from kontor.table.chance import Chance, RecordedChance
+from kontor.table.events import Event, Undone
+from kontor.table.game import Game, S, Score, ScoreLine, V
+from kontor.table.log import GameFile, UndoRecord
+from kontor.table.table import Table
+from kontor.table.text import Catalogue, listed
+from kontor.table.wire import convert_move
+
+
+class Teller(Protocol):
+    """What a game offers so that its events can be read: one language, one table."""
+
+    catalogue: Catalogue
+
+    def event(self, event: Event) -> str: ...
+
+    def heads(self, event: Event) -> bool:
+        """Whether this event opens a new paragraph, as a turn does."""
+        ...
+
+    def score_line(self, line: ScoreLine) -> str:
+        """The name of a source of points."""
+        ...
+
+
+# language, names of the seats, box of the table
+MakeTeller = Callable[[str, Sequence[str], Any], Teller]
+
+
+def events_of(game: Game[S, V], file: GameFile) -> Iterator[Event]:
+    """Every event of a game, played again from its records. The file was verified before."""
+    table: Table[S, V] = Table.replay(game, GameFile(file.opening, [], None))
+    yield from table.opening_events
+    state = table.state
+    undone = {r.undone_seq for r in file.records if isinstance(r, UndoRecord)}
+    before: dict[int, S] = {}
+    for record in file.records:
+        if isinstance(record, UndoRecord):
+            state = before[record.undone_seq]
+            yield Undone(record.seat, record.undone_seq)
+            continue
+        if record.seq in undone:
+            before[record.seq] = game.copy(state)
+        events: list[Event] = []
+        chance: Chance = RecordedChance(record.chance)
+        move = convert_move(game.moves, record.move)
+        game.apply(state, record.seat, move, chance, events.append)
+        yield from events
+
+
+def transcript(
+    game: Game[S, V], file: GameFile, make_teller: MakeTeller, language: str = "en"
+) -> Iterator[str]:
+    """One line per event, a paragraph per turn, and the scores at the end."""
+    teller = make_teller(language, file.opening.seats, game.box(file.opening.overlay))
+    for number, event in enumerate(events_of(game, file)):
+        if teller.heads(event):
+            if number > 0:
+                yield ""
+            yield teller.event(event)
+        else:
+            yield f"  {teller.event(event)}"
+    if file.result is not None:
+        yield ""
+        yield from score_lines(file.result.scores, file.opening.seats, teller)
+
+
+def score_lines(scores: Sequence[Score], seats: Sequence[str], teller: Teller) -> Iterator[str]:
+    """The result in words: each seat with the lines of its score, then who has won."""
+    say = teller.catalogue.say
+    for score in sorted(scores, key=lambda score: score.rank):
+        yield say("result.seat", rank=score.rank, seat=seats[score.seat], points=score.total)
+        for line in score.lines:
+            what = teller.score_line(line)
+            yield f"  {say('result.line', source=what, points=line.points)}"
+    winners = [seats[score.seat] for score in scores if score.winner]
+    yield say("result.winners", count=len(winners), seats=listed(winners))

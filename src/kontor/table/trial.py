@@ -1,0 +1,140 @@
+"""A play to check a game by, and somebody who plays it at random."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from kontor.table.chance import Dice
+from kontor.table.events import Event
+from kontor.table.game import Game, S, V
+from kontor.table.moves import Move, Seat
+from kontor.table.plain import clone
+from kontor.table.refusals import Refused
+from kontor.table.table import Step, Table
+
+T = TypeVar("T")
+Choose = Callable[[Random, Sequence[Move]], Move]
+
+
+@dataclass(frozen=True)
+class Trial(Generic[S, V]):
+    """A play to check a game by: how the table is opened, how moves are chosen, how far it goes."""
+
+    game: Game[S, V]
+    seats: int = 2
+    options: Mapping[str, Any] = field(default_factory=dict)
+    overlay: str = ""
+    seed: int = 0
+    max_moves: int = 200
+    samples: int = 12  # positions of the play that the costly checks look at
+    choose: Choose = Random.choice
+    end_move: type[Move] | None = None  # the move that ends a turn, if the game has one
+    turn_over: Callable[[S, S], bool] | None = None  # or: whether a move (before, after) ended it
+    second_overlay: str = ""  # for the second table of the interleaving check
+    # Events that openly show a piece which is hidden again before the move ends.
+    glimpses: tuple[type[Event], ...] = ()
+
+
+@dataclass(frozen=True)
+class Moment(Generic[S]):
+    """A position of a play, and the move that was made in it."""
+
+    state: S
+    seat: Seat
+    move: Move
+    step: Step
+
+
+class Play(Generic[S, V]):
+    """A table and somebody who makes random moves at it."""
+
+    def __init__(self, trial: Trial[S, V], overlay: str | None = None) -> None:
+        self.trial = trial
+        self.random = Random(f"moves {trial.seed}")
+        self.table: Table[S, V] = Table.open(
+            trial.game,
+            [f"seat {seat}" for seat in range(trial.seats)],
+            options=trial.options,
+            overlay=trial.overlay if overlay is None else overlay,
+            seed=trial.seed,
+        )
+
+    def step(self) -> tuple[Move, Step] | None:
+        """One random move; nothing when the game is over, stuck, or long enough.
+
+        An offered move that is refused is passed over: only `random_play` complains of it.
+        """
+        table = self.table
+        pending = table.game.pending(table.state)
+        if not pending or table.seq >= self.trial.max_moves:
+            return None
+        seat = self.random.choice(pending).seat
+        moves = table.legal_moves(seat)
+        while moves:
+            move = self.trial.choose(self.random, moves)
+            try:
+                return move, table.submit(seat, move, table.seq)
+            except Refused:
+                moves = [other for other in moves if other != move]
+        return None
+
+    def to_the_end(self) -> Table[S, V]:
+        while self.step():
+            pass
+        return self.table
+
+    def moments(self, samples: int) -> list[Moment[S]]:
+        """A random sample of the positions of this play, in their order."""
+        kept: dict[int, Moment[S]] = {}
+        lots, number = Random(f"samples {self.trial.seed}"), 0
+        while True:
+            drawn = number < samples or lots.randrange(number + 1) < samples
+            before = clone(self.table.state) if drawn else self.table.state
+            played = self.step()
+            if played is None:
+                return [kept[at] for at in sorted(kept)]
+            if drawn and len(kept) == samples:
+                del kept[lots.choice(sorted(kept))]
+            if drawn:
+                move, step = played
+                kept[number] = Moment(before, step.seat, move, step)
+            number += 1
+
+
+def deciding(game: Game[S, V], state: S) -> list[Seat]:
+    return [decision.seat for decision in game.pending(state)]
+
+
+def watchers(trial: Trial[S, V]) -> list[Seat | None]:
+    return [None, *range(trial.seats)]
+
+
+def ignore(event: Event) -> None:
+    """Nobody listens."""
+
+
+def any_move(game: Game[S, V], state: S, random: Random) -> bool:
+    """Make one random move in place; whether there was one."""
+    pending = game.pending(state)
+    if not pending:
+        return False
+    seat = random.choice(pending).seat
+    moves = game.legal_moves(state, seat)
+    order = random.sample(range(len(moves)), len(moves))
+    return any(_went(game, state, seat, moves[at], random) for at in order)
+
+
+def _went(game: Game[S, V], state: S, seat: Seat, move: Move, random: Random) -> bool:
+    try:
+        game.apply(state, seat, move, Dice(random), ignore)
+    except Refused:
+        return False
+    return True
+
+
+def some(things: Sequence[T], random: Random, most: int) -> list[T]:
+    """A few of many, picked by number: a long list of legal moves may be made only on demand."""
+    if len(things) <= most:
+        return list(things)
+    return [things[at] for at in random.sample(range(len(things)), most)]

@@ -1,0 +1,180 @@
+"""The build: what is compiled, what is pinned, and what must never be committed."""
+
+import ast
+import importlib
+import os
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+from msgspec import StructMeta
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "kontor"
+STATE = "anno1800/state.py"
+
+# Hosts and paths that belong to somebody's machine or to a registry, and never into the project.
+# Written in pieces, so that this file does not find itself.
+FOREIGN = [
+    re.compile(pattern)
+    for pattern in (
+        r"(?i)pythonhosted" + r"\.org",
+        r"(?i)pypi" + r"\.org",
+        r"(?i)registry\.npmjs" + r"\.org",
+        r"(?i)https?://[^\s\"'<>)]+\.(whl|tar\.gz|tgz|zip)\b",
+        r"(?i)(--extra-index-url|--index-url|--find-links|index-url\s*=)" + r"[ =]*\S*/",
+        r"file:" + r"///",
+        r"(?<![\w.])/(home|root|Users|work|opt)" + r"/[\w.-]+",
+    )
+]
+
+
+def compiled_modules() -> list[str]:
+    """The list COMPILED, read without importing the hook (hatchling may not be installed)."""
+    tree = ast.parse((ROOT / "hatch_build.py").read_text(encoding="utf-8"))
+    for node in tree.body:
+        if isinstance(node, ast.AnnAssign | ast.Assign):
+            target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
+            if isinstance(target, ast.Name) and target.id == "COMPILED" and node.value:
+                return [str(path) for path in ast.literal_eval(node.value)]
+    raise AssertionError("hatch_build.py names no COMPILED")
+
+
+def dotted(path: str) -> str:
+    return ".".join(["kontor", *Path(path).with_suffix("").parts]).removesuffix(".__init__")
+
+
+def struct_classes(source: str) -> list[str]:
+    """Classes that look like msgspec Structs: by their base or by their keywords."""
+    keywords = {"tag", "tag_field", "frozen", "forbid_unknown_fields", "array_like", "kw_only"}
+    return [
+        node.name
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.ClassDef)
+        and (
+            any(ast.unparse(base).split(".")[-1] == "Struct" for base in node.bases)
+            or any(keyword.arg in keywords for keyword in node.keywords)
+        )
+    ]
+
+
+def pins() -> dict[str, str]:
+    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    pairs = [line.split("==") for line in lines if line and not line.startswith("#")]
+    return {canonical(name): version for name, version in pairs}
+
+
+def canonical(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def committed_texts() -> list[tuple[str, str]]:
+    """Every text file that git tracks or would track."""
+    listing = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        check=False,
+    )
+    if listing.returncode != 0:
+        pytest.skip("not a git checkout")
+    texts = []
+    for name in filter(None, listing.stdout.decode().split("\0")):
+        path = ROOT / name
+        if not path.is_file():
+            continue
+        content = path.read_bytes()
+        if b"\0" not in content:
+            texts.append((name, content.decode("utf-8")))
+    return texts
+
+
+def test_struct_classes_are_recognised() -> None:
+    source = (
+        "import msgspec\n"
+        "class A(msgspec.Struct): pass\n"
+        "class B(A, frozen=True): pass\n"
+        "class C: pass\n"
+    )
+    assert struct_classes(source) == ["A", "B"]
+
+
+def test_compiled_modules_exist_once() -> None:
+    modules = compiled_modules()
+    assert [name for name in modules if not (PACKAGE / name).is_file()] == []
+    assert len(modules) == len(set(modules))
+
+
+def test_no_compiled_module_defines_a_struct() -> None:
+    found = {
+        name: structs
+        for name in compiled_modules()
+        if (structs := struct_classes((PACKAGE / name).read_text(encoding="utf-8")))
+    }
+    assert found == {}
+
+
+def test_no_compiled_module_inherits_a_struct() -> None:
+    """What the syntax does not show: a subclass, without keywords, of an imported Struct."""
+    found = [
+        f"{name}: {thing.__name__}"
+        for name in compiled_modules()
+        for thing in vars(importlib.import_module(dotted(name))).values()
+        if isinstance(thing, StructMeta) and thing.__module__ == dotted(name)
+    ]
+    assert found == []
+
+
+def test_no_compiled_library_lies_in_the_sources() -> None:
+    assert [path for kind in ("*.so", "*.pyd") for path in (ROOT / "src").rglob(kind)] == []
+    assert not (ROOT / "src" / "build").exists()
+
+
+def test_constraints_are_plain_pins() -> None:
+    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    odd = [line for line in lines if not re.fullmatch(r"#.*|[\w.-]+==[\w.]+", line)]
+    assert odd == []
+
+
+def test_build_requirements_are_pinned_as_the_constraints() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    known = pins()
+    for requirement in project["build-system"]["requires"]:
+        name, _, version = requirement.partition("==")
+        assert known[canonical(name)] == version
+
+
+def test_every_direct_dependency_is_pinned() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    direct = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    names = [canonical(re.split(r"[^\w.-]", requirement)[0]) for requirement in direct]
+    assert [name for name in names if name not in pins()] == []
+
+
+def test_no_registry_host_and_no_path_of_a_machine_is_committed() -> None:
+    found = [
+        f"{name}: {match.group()}"
+        for name, text in committed_texts()
+        for pattern in FOREIGN
+        if (match := pattern.search(text))
+    ]
+    assert found == []
+
+
+@pytest.mark.compiled_too
+def test_the_wheel_is_really_compiled() -> None:
+    """Run with KONTOR_EXPECT_COMPILED=1: nothing of src/ is imported, and machine code is."""
+    if os.environ.get("KONTOR_EXPECT_COMPILED") != "1":
+        pytest.skip("only for the compiled wheel")
+    kontor = importlib.import_module("kontor")
+    assert kontor.__file__ is not None
+    assert not Path(kontor.__file__).is_relative_to(ROOT / "src")
+    modules = compiled_modules()
+    if not (PACKAGE / STATE).is_file():
+        pytest.skip("there is no state to compile yet")
+    assert STATE in modules
+    for name in modules:
+        module = importlib.import_module(dotted(name))
+        assert str(module.__file__).endswith((".so", ".pyd")), f"{name} is not compiled"

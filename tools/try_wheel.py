@@ -1,0 +1,36 @@
+"""Install the wheel of a directory into an empty environment and see that it starts."""
+
+import subprocess
+import sys
+import tempfile
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def main(directory: str) -> int:
+    (wheel,) = Path(directory).resolve().glob("*.whl")
+    print(f"Trying {wheel.name} in an empty environment")
+    with tempfile.TemporaryDirectory(prefix="kontor-try-") as place:
+        venv.create(place, with_pip=True)
+        programs = Path(place) / "bin"
+        python = str(programs / "python")
+        pins = str(ROOT / "constraints.txt")
+        quiet_pip = [python, "-m", "pip", "--disable-pip-version-check", "--quiet"]
+        for call in (
+            [*quiet_pip, "install", "--constraint", pins, str(wheel)],
+            [str(programs / "kontor"), "--help"],
+            [python, "-m", "kontor", "--help"],
+        ):
+            # From inside the empty place, so that nothing of this directory can be imported.
+            done = subprocess.run(call, cwd=place, capture_output=True, text=True, check=False)
+            if done.returncode != 0:
+                print(f"Failed: {' '.join(call[1:])}\n{done.stdout}{done.stderr}", file=sys.stderr)
+                return 1
+    print("It installs, and both `kontor --help` and `python -m kontor --help` answer")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

@@ -1,0 +1,173 @@
+"""Keep .venv/compiled up to date: the wheel, built from these sources, in its own environment.
+
+Standard library only, because it runs before anything is installed. The wheel is built again only
+when a hash over everything that goes into it has changed.
+"""
+
+import argparse
+import contextlib
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+ENV = ROOT / ".venv" / "compiled"
+STAMP = ENV / "kontor-wheel.json"
+INPUTS = ("pyproject.toml", "hatch_build.py", "constraints.txt")
+MARK = "kontor-build:"
+SLOW = "NOT COMPILED"
+
+Stamp = dict[str, str | bool | list[str]]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--with", dest="extra", default="", help="more packages, comma-separated")
+    wanted = [name for name in parser.parse_args().extra.split(",") if name]
+    with one_at_a_time():
+        try:
+            bring_up_to_date(wanted)
+        except subprocess.CalledProcessError as error:
+            print(f"wheel: this failed: {' '.join(map(str, error.cmd))}", file=sys.stderr)
+            return 1
+    return 0
+
+
+def bring_up_to_date(wanted: list[str]) -> None:
+    stamp = read_stamp()
+    digest = digest_of_inputs()
+    if not stamp.get("digest"):
+        create_environment()
+        stamp = {}
+    required = os.environ.get("KONTOR_REQUIRE_COMPILED") == "1"
+    if stamp.get("digest") != digest or (required and stamp.get("fell_back")):
+        # Without a stamp, whatever happens now, the next run starts from a clean environment.
+        STAMP.unlink(missing_ok=True)
+        fell_back = build_and_install()
+        stamp = {"digest": digest, "fell_back": fell_back, "extra": stamp.get("extra", [])}
+        write_stamp(stamp)
+    else:
+        print("wheel: .venv/compiled is up to date")
+    if stamp.get("fell_back"):
+        print("wheel: pure Python, slower: compiling failed when it was built", file=sys.stderr)
+    install_extra(wanted, stamp)
+
+
+def install_extra(wanted: list[str], stamp: Stamp) -> None:
+    present = stamp.get("extra")
+    have = set(present) if isinstance(present, list) else set()
+    missing = [name for name in wanted if name not in have]
+    if missing:
+        print(f"wheel: installing {', '.join(missing)} into .venv/compiled")
+        pip("install", "--constraint", "constraints.txt", *missing)
+        write_stamp({**stamp, "extra": sorted(have | set(missing))})
+
+
+def digest_of_inputs() -> str:
+    """A hash over the sources, the pins, the interpreter, and whether a compiler is at hand."""
+    digest = hashlib.sha256()
+    digest.update(f"{sys.version} {sys.platform} {has_compiler()}".encode())
+    sources = [path for path in (ROOT / "src").rglob("*") if path.is_file()]
+    for path in sorted([*sources, *(ROOT / name for name in INPUTS)]):
+        if path.suffix == ".pyc":
+            continue
+        content = path.read_bytes()
+        digest.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode())
+        digest.update(content)
+    return digest.hexdigest()
+
+
+def has_compiler() -> bool:
+    named = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    return shutil.which(str(named).split()[0]) is not None
+
+
+def create_environment() -> None:
+    print("wheel: creating .venv/compiled")
+    shutil.rmtree(ENV, ignore_errors=True)
+    ENV.parent.mkdir(exist_ok=True)
+    subprocess.run([sys.executable, "-m", "venv", str(ENV)], check=True)
+
+
+def build_and_install() -> bool:
+    """Build the wheel, install it with pinned dependencies; say if it is the pure fallback."""
+    print("wheel: building from src/ (compiling takes a minute or two) ...", flush=True)
+    with tempfile.TemporaryDirectory(prefix="kontor-wheel-") as place:
+        # pip hides what a build says unless asked; what the hook says is shown below.
+        words = pip("wheel", "--verbose", "--no-deps", "--wheel-dir", place, ".", quiet=False)
+        remarks = remarks_of_the_hook(words)
+        print("\n".join(remarks) or "wheel: nothing is compiled yet")
+        (wheel,) = Path(place).glob("*.whl")
+        print(f"wheel: installing {wheel.name} into .venv/compiled", flush=True)
+        # Same version, other content: pip would keep the old one.
+        pip("uninstall", "--yes", "kontor-boardgames")
+        pip("install", "--constraint", "constraints.txt", str(wheel))
+    return any(SLOW in line for line in remarks)
+
+
+def remarks_of_the_hook(words: str) -> list[str]:
+    return [line.strip() for line in words.splitlines() if line.strip().startswith(MARK)]
+
+
+def pip(command: str, *arguments: str, quiet: bool = True) -> str:
+    """Run the environment's own pip; show its output only if it fails."""
+    call = [
+        str(ENV / "bin" / "python"),
+        *("-m", "pip", "--disable-pip-version-check", command),
+        *(["--quiet"] if quiet else []),
+        *arguments,
+    ]
+    done = subprocess.run(
+        call,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        check=False,
+    )
+    if done.returncode != 0:
+        print("\n".join(remarks_of_the_hook(done.stdout)) or done.stdout, file=sys.stderr)
+        raise subprocess.CalledProcessError(done.returncode, call)
+    return done.stdout
+
+
+def read_stamp() -> Stamp:
+    """What the environment holds; empty if it is missing, half made or no longer runs."""
+    try:
+        stamp: Stamp = json.loads(STAMP.read_text(encoding="utf-8"))
+        subprocess.run(
+            [str(ENV / "bin" / "python"), "-c", "import pip"], check=True, capture_output=True
+        )
+    except (OSError, ValueError, subprocess.CalledProcessError):
+        return {}
+    return stamp
+
+
+def write_stamp(stamp: Stamp) -> None:
+    STAMP.write_text(json.dumps(stamp) + "\n", encoding="utf-8")
+
+
+@contextlib.contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Two runs at once must not install into the same environment."""
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    ENV.parent.mkdir(exist_ok=True)
+    with (ENV.parent / "compiled.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+if __name__ == "__main__":
+    sys.exit(main())
