@@ -30,6 +30,8 @@ COMPILED: list[str] = [
     "anno1800/festival.py",
     "anno1800/ids.py",
     "anno1800/islands.py",
+    "anno1800/legal.py",
+    "anno1800/numbering.py",
     "anno1800/objectives.py",
     "anno1800/offers.py",
     "anno1800/production.py",

@@ -184,3 +184,6 @@ class Toy:
 
     def describe(self, state: State) -> dict[str, Any]:
         return {name: getattr(self.copy(state), name) for name in PLACED}
+
+    def facts(self, state: State) -> dict[str, Any]:
+        return {"over": not self.pending(state)}

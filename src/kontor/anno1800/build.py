@@ -1,18 +1,5 @@
 """Chapters 8 to 11: industries, shipyards and ships, building over, demolition."""
 
-from kontor.anno1800.box import (
-    COAST,
-    FIELDS,
-    FIRST_SHIP,
-    FIRST_YARD,
-    INDUSTRY,
-    KINDS,
-    SEA,
-    SHIP,
-    TERRAIN,
-    TILES,
-    YARD,
-)
 from kontor.anno1800.events import (
     BuiltOver,
     CubesExhausted,
@@ -27,6 +14,19 @@ from kontor.anno1800.events import (
 from kontor.anno1800.exhaust import FAMILIES, has_cubes, has_goods, pay_cost, require_cost
 from kontor.anno1800.ids import industry_of, require_field, ship_of, yard_of
 from kontor.anno1800.moves import BuildIndustry, BuildShip, BuildShipyard, Demolish
+from kontor.anno1800.numbering import (
+    COAST,
+    FIELDS,
+    FIRST_SHIP,
+    FIRST_YARD,
+    INDUSTRY,
+    KINDS,
+    SEA,
+    SHIP,
+    TERRAIN,
+    TILES,
+    YARD,
+)
 from kontor.anno1800.refusals import (
     IndustryTwice,
     NoTileLeft,
@@ -46,6 +46,7 @@ from kontor.anno1800.state import (
     building_at,
     field_count,
 )
+from kontor.anno1800.trade import set_prices
 from kontor.anno1800.turn import require_action, take_action
 from kontor.table.game import Emit
 from kontor.table.moves import Move
@@ -96,6 +97,7 @@ def place_tile(state: State, tile: int, field: int, emit: Emit) -> None:
         emit(BuiltOver(seat, state.box.building_ids[old], field, printed))
     state.tiles[tile] -= 1
     state.tile[seat * FIELDS + field] = tile
+    set_prices(state, seat)
 
 
 def clear_building(state: State, building: int, field: int, emit: Emit) -> None:
@@ -181,8 +183,11 @@ def industry_moves(state: State, out: list[Move]) -> None:
     seat, box = state.active, state.box
     count = field_count(state, seat)
     for industry in range(FIRST_YARD):
+        key = box.key_good[industry]
+        if state.tiles[industry] == 0 or (key != NONE and state.pool[key] == 0):
+            continue
         cost = box.build_cost[industry]
-        if state.tiles[industry] > 0 and has_goods(state, cost) and has_cubes(state, cost):
+        if has_goods(state, cost) and has_cubes(state, cost):
             standing = NONE
             twice = False
             for field in range(count):
@@ -340,6 +345,7 @@ def demolish(state: State, move: Demolish, emit: Emit) -> None:
     clear_building(state, tile, field, emit)
     state.tile[seat * FIELDS + field] = NONE
     state.tiles[tile] += 1
+    set_prices(state, seat)
     emit(TileDemolished(seat, state.box.building_ids[tile], field))
     printed = state.printed[seat * FIELDS + field]
     if printed != NONE:

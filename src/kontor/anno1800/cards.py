@@ -1,6 +1,5 @@
 """Chapters 12 and 13: population cards in hands and decks; playing and swapping them."""
 
-from kontor.anno1800.box import DECKS, EXPLORATION
 from kontor.anno1800.events import CardPlayed, CardsBuried, CardsDrawn
 from kontor.anno1800.exhaust import (
     can_pay_trade,
@@ -19,6 +18,7 @@ from kontor.anno1800.exhaust import (
 )
 from kontor.anno1800.ids import card_of
 from kontor.anno1800.moves import PlayCard, SwapCards
+from kontor.anno1800.numbering import DECKS, EXPLORATION
 from kontor.anno1800.refusals import (
     CardTwice,
     DeckEmpty,

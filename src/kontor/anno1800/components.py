@@ -8,8 +8,13 @@ from typing import Any
 
 import msgspec
 
-from kontor.anno1800 import box as b
+from kontor.anno1800 import numbering
 from kontor.anno1800.box import Box, Cost, Effect, Objective
+from kontor.anno1800.numbering import (
+    BUILDINGS,
+    FIRST_SHIP,
+    HOME_INDUSTRIES,
+)
 from kontor.anno1800.offers import Offers
 from kontor.anno1800.overlay import read_overlay, where
 from kontor.anno1800.rows import (
@@ -36,18 +41,18 @@ FILES = (
     "islands",
 )
 EFFECT_KINDS = {
-    "gain_population": b.GAIN_POPULATION,
-    "gain_tokens": b.GAIN_TOKENS,
-    "gain_gold": b.GAIN_GOLD,
-    "gain_gold_and_tokens": b.GAIN_GOLD_AND_TOKENS,
-    "draw_expedition_cards": b.DRAW_EXPEDITION_CARDS,
-    "free_new_world_resource": b.FREE_NEW_WORLD_RESOURCE,
-    "free_upgrades": b.FREE_UPGRADES,
-    "extra_action": b.EXTRA_ACTION,
-    "return_hand_cards": b.RETURN_HAND_CARDS,
-    "industry": b.PRINTED_BUILDING,
-    "shipyard": b.PRINTED_BUILDING,
-    "ship": b.PRINTED_BUILDING,
+    "gain_population": numbering.GAIN_POPULATION,
+    "gain_tokens": numbering.GAIN_TOKENS,
+    "gain_gold": numbering.GAIN_GOLD,
+    "gain_gold_and_tokens": numbering.GAIN_GOLD_AND_TOKENS,
+    "draw_expedition_cards": numbering.DRAW_EXPEDITION_CARDS,
+    "free_new_world_resource": numbering.FREE_NEW_WORLD_RESOURCE,
+    "free_upgrades": numbering.FREE_UPGRADES,
+    "extra_action": numbering.EXTRA_ACTION,
+    "return_hand_cards": numbering.RETURN_HAND_CARDS,
+    "industry": numbering.PRINTED_BUILDING,
+    "shipyard": numbering.PRINTED_BUILDING,
+    "ship": numbering.PRINTED_BUILDING,
 }
 ISLAND_BONUSES = ("gain_population", "draw_expedition_cards", "industry", "shipyard", "ship")
 OBJECTIVE_KINDS = (
@@ -60,6 +65,8 @@ OBJECTIVE_KINDS = (
     "hand_penalty",
 )
 MAJORITIES = ("population_cubes", "engineers", "investors", "trade_tokens", "expedition_cards")
+# what makes a component the one it is, and no value to correct
+FIXED = ("id", "source", "sources", ("card", "deck"), ("ship", "family"))
 FAMILIES = ("trade", "exploration")
 
 
@@ -97,7 +104,8 @@ def _correct(
             raise BadOverlay(f"there is no {kind} {row_id!r}", where(text, kind, row_id))
         for key, value in values.items():
             place = where(text, kind, row_id, key)
-            if key in ("id", "source", "sources") or key not in row_type.__struct_fields__:
+            fixed = key in FIXED or (kind, key) in FIXED
+            if fixed or key not in row_type.__struct_fields__:
                 raise BadOverlay(f"{kind} has no value {key!r} to correct", place)
             row = by_id[row_id] | {key: value}
             try:
@@ -251,11 +259,11 @@ def _wrong_totals(rows: Rows) -> list[tuple[str, str, str]]:
         ("home_island", "sea", home.sea, 5),
         ("home_island", "ships", len(home.ships), 3),
         ("objective", "first_game", sum(row.first_game for row in rows.objective), 5),
-        ("good", "", len(rows.good), b.GOODS),
-        ("expedition", "", len(rows.expedition), b.EXPEDITIONS),
-        ("objective", "", len(rows.objective), b.OBJECTIVES),
-        ("old_world", "", len(rows.old_world), b.OLD_WORLD_ISLANDS),
-        ("new_world", "", len(rows.new_world), b.NEW_WORLD_ISLANDS),
+        ("good", "", len(rows.good), numbering.GOODS),
+        ("expedition", "", len(rows.expedition), numbering.EXPEDITIONS),
+        ("objective", "", len(rows.objective), numbering.OBJECTIVES),
+        ("old_world", "", len(rows.old_world), numbering.OLD_WORLD_ISLANDS),
+        ("new_world", "", len(rows.new_world), numbering.NEW_WORLD_ISLANDS),
     ]
     return [
         (kind, key, f"{kind} {key} add up to {total}, a box has {expected}")
@@ -281,6 +289,7 @@ def _fill(rows: Rows, overlay: str) -> Box:
     }
     deck = {row.id: n for n, row in enumerate(rows.deck)}
     made: list[IndustryRow | HomeIndustryRow] = [*rows.industry, *rows.home_industry]
+    built: list[IndustryRow | ShipyardRow | ShipRow] = [*rows.industry]
     producers = {building[row.id]: row for row in made}
     in_harbour: list[ShipyardRow | ShipRow] = [*rows.shipyard, *rows.ship]
     harbour = {building[row.id]: row for row in in_harbour}
@@ -336,18 +345,23 @@ def _fill(rows: Rows, overlay: str) -> Box:
         hire=[cost(row.hire, row.hire_cubes) for row in rows.population],
         upgrade=[cost(row.upgrade, row.upgrade_cubes) for row in rows.population],
         building_class=[
-            b.INDUSTRY if n in producers else b.YARD if n < b.FIRST_SHIP else b.SHIP
-            for n in range(b.BUILDINGS)
+            numbering.INDUSTRY
+            if n in producers
+            else numbering.YARD
+            if n < numbering.FIRST_SHIP
+            else numbering.SHIP
+            for n in range(BUILDINGS)
         ],
-        product=[good[producers[n].product] if n in producers else -1 for n in range(b.BUILDINGS)],
-        worker=[kind[producers[n].worker] if n in producers else -1 for n in range(b.BUILDINGS)],
-        strength=[harbour[n].strength if n in harbour else 0 for n in range(b.BUILDINGS)],
-        family=[-1] * b.FIRST_SHIP
+        product=[good[producers[n].product] if n in producers else -1 for n in range(BUILDINGS)],
+        worker=[kind[producers[n].worker] if n in producers else -1 for n in range(BUILDINGS)],
+        strength=[harbour[n].strength if n in harbour else 0 for n in range(BUILDINGS)],
+        family=[-1] * FIRST_SHIP
         + [FAMILIES.index(row.family) for row in rows.ship]
-        + [-1] * b.HOME_INDUSTRIES,
+        + [-1] * HOME_INDUSTRIES,
         copies=[row.copies for row in rows.industry] + [row.copies for row in in_harbour],
         build_cost=[cost(row.cost, row.cubes) for row in rows.industry]
         + [cost(row.cost, {}) for row in in_harbour],
+        key_good=[good[next(iter(row.cost))] if row.cost else -1 for row in [*built, *in_harbour]],
         home_print=[building[row.id] for row in rows.home_industry]
         + [building[home.shipyard]]
         + [-1] * (home.coast - 1)

@@ -1,6 +1,13 @@
 """Chapters 26 and 27: what population cards and Old World bonuses bring."""
 
-from kontor.anno1800.box import (
+from kontor.anno1800.box import Effect
+from kontor.anno1800.cards import bury_cards, cards_of
+from kontor.anno1800.events import CardActivated, FreeUpgradesGained, GoodGained, TokensGained
+from kontor.anno1800.exhaust import FAMILIES, gain_gold
+from kontor.anno1800.expeditions import draw_expeditions
+from kontor.anno1800.ids import card_of, good_of
+from kontor.anno1800.moves import ActivateCard, ChooseGood, ReturnCards
+from kontor.anno1800.numbering import (
     DRAW_EXPEDITION_CARDS,
     EXPLORATION,
     EXTRA_ACTION,
@@ -12,14 +19,7 @@ from kontor.anno1800.box import (
     GAIN_TOKENS,
     RETURN_HAND_CARDS,
     TRADE,
-    Effect,
 )
-from kontor.anno1800.cards import bury_cards, cards_of
-from kontor.anno1800.events import CardActivated, FreeUpgradesGained, GoodGained, TokensGained
-from kontor.anno1800.exhaust import FAMILIES, gain_gold
-from kontor.anno1800.expeditions import draw_expeditions
-from kontor.anno1800.ids import card_of, good_of
-from kontor.anno1800.moves import ActivateCard, ChooseGood, ReturnCards
 from kontor.anno1800.refusals import (
     EffectTooDear,
     EffectVoid,

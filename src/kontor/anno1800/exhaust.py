@@ -1,7 +1,8 @@
 """Chapter 5: exhausting cubes and naval tokens, and paying costs."""
 
-from kontor.anno1800.box import BERYL, EXPLORATION, KINDS, TRADE, Cost
+from kontor.anno1800.box import Cost
 from kontor.anno1800.events import CubesExhausted, Family, GoldGained, GoldPaid, TokensSpent
+from kontor.anno1800.numbering import BERYL, EXPLORATION, KINDS, TRADE
 from kontor.anno1800.refusals import (
     MissingGoods,
     NotEnoughCubes,

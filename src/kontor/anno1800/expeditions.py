@@ -1,6 +1,5 @@
 """Chapter 18: expeditions."""
 
-from kontor.anno1800.box import EXPLORATION
 from kontor.anno1800.events import ExpeditionsDrawn
 from kontor.anno1800.exhaust import (
     require_exploration,
@@ -9,6 +8,7 @@ from kontor.anno1800.exhaust import (
     tokens_differ,
 )
 from kontor.anno1800.moves import TakeExpeditions
+from kontor.anno1800.numbering import EXPLORATION
 from kontor.anno1800.refusals import DeckEmpty
 from kontor.anno1800.state import NO_ACTION, State
 from kontor.anno1800.turn import require_action, take_action

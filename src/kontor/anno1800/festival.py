@@ -1,8 +1,8 @@
 """Chapter 19: the city festival."""
 
-from kontor.anno1800.box import FIELDS, GOODS, KINDS
 from kontor.anno1800.events import FestivalHeld
 from kontor.anno1800.moves import HoldFestival
+from kontor.anno1800.numbering import FIELDS, GOODS, KINDS
 from kontor.anno1800.state import NO_ACTION, NONE, State
 from kontor.anno1800.turn import require_action, take_action
 from kontor.table.game import Emit

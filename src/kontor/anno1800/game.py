@@ -2,10 +2,10 @@
 
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from kontor.anno1800 import choices, events, moves, options, positions, refusals, scoring, view
-from kontor.anno1800.box import DECKS, Box
+from kontor.anno1800.box import Box
 from kontor.anno1800.build import build_industry, build_ship, build_shipyard, demolish
 from kontor.anno1800.cards import play_card, swap_cards, swappable
 from kontor.anno1800.components import load_box
@@ -16,6 +16,7 @@ from kontor.anno1800.festival import hold_festival
 from kontor.anno1800.imagine import imagine
 from kontor.anno1800.islands import explore_new_world, explore_old_world
 from kontor.anno1800.legal import LegalMoves
+from kontor.anno1800.numbering import DECKS
 from kontor.anno1800.objectives import ask_aarhant, ask_alonso, ask_editor
 from kontor.anno1800.options import Options
 from kontor.anno1800.production import import_good, produce
@@ -102,9 +103,8 @@ class Anno1800:
         if seat != state.active or state.phase == OVER:
             return ()
         names = state.box.card_ids
-        return LegalMoves(
-            choices.ready_made_moves(state), [names[card] for card in swappable(state)]
-        )
+        swaps = [names[card] for card in swappable(state)]
+        return cast(Sequence[Move], LegalMoves(choices.ready_made_moves(state), swaps))
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance, emit: Emit) -> None:
         if state.phase == OVER:
@@ -163,4 +163,5 @@ def back_of(field: str) -> Callable[[int], int]:
     return lambda card: deck_of_card[card]
 
 
+Sequence.register(LegalMoves)  # a compiled class cannot inherit from it
 ANNO_1800 = Anno1800()

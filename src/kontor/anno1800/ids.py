@@ -1,6 +1,6 @@
 """From the ids of a move to component numbers; what does not exist is refused."""
 
-from kontor.anno1800.box import FIRST_SHIP, FIRST_YARD, TILES
+from kontor.anno1800.numbering import FIRST_SHIP, FIRST_YARD, TILES
 from kontor.anno1800.refusals import NoSuchField, UnknownComponent
 from kontor.anno1800.state import State, field_count
 from kontor.table.refusals import Refused

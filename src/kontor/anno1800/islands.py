@@ -1,6 +1,18 @@
 """Chapters 16 and 17: Old World and New World islands."""
 
-from kontor.anno1800.box import (
+from kontor.anno1800.build import give_ship_tokens
+from kontor.anno1800.cards import draw_cards
+from kontor.anno1800.effects import cubes_to_gain, gain_cubes
+from kontor.anno1800.events import BonusLapsed, NewWorldExplored, OldWorldExplored
+from kontor.anno1800.exhaust import (
+    require_exploration,
+    spend_tokens,
+    tokens_at_hand,
+    tokens_differ,
+)
+from kontor.anno1800.expeditions import draw_expeditions
+from kontor.anno1800.moves import ExploreNewWorld, ExploreOldWorld
+from kontor.anno1800.numbering import (
     COAST,
     EXPLORATION,
     FIELDS,
@@ -16,20 +28,9 @@ from kontor.anno1800.box import (
     SHIP,
     TERRAIN,
 )
-from kontor.anno1800.build import give_ship_tokens
-from kontor.anno1800.cards import draw_cards
-from kontor.anno1800.effects import cubes_to_gain, gain_cubes
-from kontor.anno1800.events import BonusLapsed, NewWorldExplored, OldWorldExplored
-from kontor.anno1800.exhaust import (
-    require_exploration,
-    spend_tokens,
-    tokens_at_hand,
-    tokens_differ,
-)
-from kontor.anno1800.expeditions import draw_expeditions
-from kontor.anno1800.moves import ExploreNewWorld, ExploreOldWorld
 from kontor.anno1800.refusals import IslandLimit, StackEmpty
 from kontor.anno1800.state import NO_ACTION, State
+from kontor.anno1800.trade import set_prices
 from kontor.anno1800.turn import require_action, take_action
 from kontor.table.game import Emit
 from kontor.table.moves import Move
@@ -90,6 +91,7 @@ def print_building(state: State, building: int, emit: Emit) -> None:
     island_number = len(state.old_world[state.active]) - 1
     field = printed_field(state, building, island_number)
     state.printed[state.active * FIELDS + field] = building
+    set_prices(state, state.active)
     if state.box.building_class[building] == SHIP:
         give_ship_tokens(state, building, emit)
 

@@ -4,17 +4,15 @@ A hand of twelve cards can be swapped in 1,464 ways. Those moves are counted, no
 into being when somebody asks for it.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import overload
+from collections.abc import Iterator
 
 from kontor.anno1800.moves import SwapCards
 from kontor.table.moves import Move
 
 
-class LegalMoves(Sequence[Move]):
-    """Ready-made moves first, then every swap of one, two or three cards in every order."""
-
-    __slots__ = ("_size", "made", "swappable")
+class LegalMoves:
+    """A sequence of moves: ready-made ones first, then every swap of one, two or three cards in
+    every order."""
 
     def __init__(self, made: list[Move], swappable: list[str]) -> None:
         self.made = made
@@ -25,56 +23,50 @@ class LegalMoves(Sequence[Move]):
     def __len__(self) -> int:
         return self._size
 
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | list[Move]:
-        if isinstance(index, slice):
-            return [self[place] for place in range(*index.indices(self._size))]
+    def __getitem__(self, index: int) -> Move:
         if index < 0:
             index += self._size
-        if not 0 <= index < self._size:
+        if index < 0 or index >= self._size:
             raise IndexError(index)
         if index < len(self.made):
             return self.made[index]
-        return self._swap(index - len(self.made))
+        return swap_number(self.swappable, index - len(self.made))
 
     def __iter__(self) -> Iterator[Move]:
-        yield from self.made
-        for index in range(self._size - len(self.made)):
-            yield self._swap(index)
+        for index in range(self._size):
+            yield self[index]
 
     def __contains__(self, move: object) -> bool:
         if not isinstance(move, SwapCards):
             return move in self.made
-        known = set(self.swappable)
-        different = len(set(move.cards)) == len(move.cards)
-        return 1 <= len(move.cards) <= 3 and different and known.issuperset(move.cards)
+        cards = set(move.cards)
+        if not 1 <= len(move.cards) <= 3 or len(cards) != len(move.cards):
+            return False
+        return cards.issubset(self.swappable)
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, LegalMoves):
-            return isinstance(other, Sequence) and list(self) == list(other)
-        return self.made == other.made and self.swappable == other.swappable
+        if isinstance(other, LegalMoves):
+            return self.made == other.made and self.swappable == other.swappable
+        return isinstance(other, (list, tuple)) and list(self) == list(other)
 
-    __hash__ = None  # type: ignore[assignment]
+    def __hash__(self) -> int:
+        return id(self)
 
-    def __repr__(self) -> str:
-        return f"LegalMoves({self.made!r}, swaps of {self.swappable!r})"
 
-    def _swap(self, index: int) -> SwapCards:
-        """The swap with this number: first single cards, then pairs, then triples."""
-        cards, n = list(self.swappable), len(self.swappable)
-        if index < n:
-            return SwapCards((cards[index],))
-        index -= n
-        size = 2 if index < n * (n - 1) else 3
-        index -= 0 if size == 2 else n * (n - 1)
-        chosen = []
-        for taken in range(size, 0, -1):
-            ways = 1
-            for left in range(1, taken):
-                ways *= len(cards) - left
-            place, index = divmod(index, ways)
-            chosen.append(cards.pop(place))
-        return SwapCards(tuple(chosen))
+def swap_number(cards: list[str], index: int) -> Move:
+    """The swap with this number: first single cards, then pairs, then triples."""
+    n = len(cards)
+    if index < n:
+        return SwapCards((cards[index],))
+    index -= n
+    if index < n * (n - 1):
+        first, second = index // (n - 1), index % (n - 1)
+        second += 1 if second >= first else 0
+        return SwapCards((cards[first], cards[second]))
+    index -= n * (n - 1)
+    first, rest = index // ((n - 1) * (n - 2)), index % ((n - 1) * (n - 2))
+    second, third = rest // (n - 2), rest % (n - 2)
+    second += 1 if second >= first else 0
+    for taken in (min(first, second), max(first, second)):
+        third += 1 if third >= taken else 0
+    return SwapCards((cards[first], cards[second], cards[third]))

@@ -1,6 +1,22 @@
 """Chapters 23 to 25: the objective cards."""
 
-from kontor.anno1800.box import (
+from kontor.anno1800.box import Objective
+from kontor.anno1800.build import has_industry
+from kontor.anno1800.cards import bury_cards, require_in_hand
+from kontor.anno1800.events import ObjectiveUsed
+from kontor.anno1800.exhaust import (
+    exhaust_cubes,
+    gain_gold,
+    pay_gold,
+    require_exploration,
+    require_gold,
+    spend_tokens,
+    tokens_at_hand,
+    tokens_differ,
+)
+from kontor.anno1800.ids import card_of
+from kontor.anno1800.moves import AskAarhant, AskAlonso, AskEditor
+from kontor.anno1800.numbering import (
     AARHANT,
     ALONSO,
     COUNT_CUBES,
@@ -18,23 +34,7 @@ from kontor.anno1800.box import (
     NEW_WORLD_POINTS,
     OLD_WORLD_LIMIT,
     TRADE,
-    Objective,
 )
-from kontor.anno1800.build import has_industry
-from kontor.anno1800.cards import bury_cards, require_in_hand
-from kontor.anno1800.events import ObjectiveUsed
-from kontor.anno1800.exhaust import (
-    exhaust_cubes,
-    gain_gold,
-    pay_gold,
-    require_exploration,
-    require_gold,
-    spend_tokens,
-    tokens_at_hand,
-    tokens_differ,
-)
-from kontor.anno1800.ids import card_of
-from kontor.anno1800.moves import AskAarhant, AskAlonso, AskEditor
 from kontor.anno1800.refusals import NotEnoughCubes, ObjectiveNotInPlay, OncePerTurn
 from kontor.anno1800.state import State, cube_count
 from kontor.anno1800.turn import gain_action

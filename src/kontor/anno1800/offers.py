@@ -1,14 +1,5 @@
 """Moves are values, so each one that is offered often is made only once."""
 
-from kontor.anno1800.box import (
-    CARDS,
-    FIELDS,
-    FIRST_SHIP,
-    FIRST_YARD,
-    GOODS,
-    KINDS,
-    TILES,
-)
 from kontor.anno1800.moves import (
     AskEditor,
     BuildIndustry,
@@ -25,6 +16,7 @@ from kontor.anno1800.moves import (
     Upgrade,
     UpgradeFree,
 )
+from kontor.anno1800.numbering import CARDS, FIELDS, FIRST_SHIP, FIRST_YARD, GOODS, KINDS, TILES
 from kontor.table.moves import Move
 
 QUARTER = FIELDS  # places of a cube: a field's workplace, its quarter, or the exhaust area

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from kontor.anno1800 import box as b
+from kontor.anno1800 import numbering
 from kontor.anno1800.box import Box
 from kontor.anno1800.islands import printed_field
 from kontor.anno1800.options import Options
@@ -26,6 +26,7 @@ from kontor.anno1800.state import (
     building_at,
     field_count,
 )
+from kontor.anno1800.trade import set_prices
 from kontor.anno1800.view import OPEN_ACTIONS, PHASES
 from kontor.table.refusals import BadScenario
 
@@ -175,6 +176,7 @@ class _Placing:
         self._place_islands(seat, given, where)
         for name, field in given.fields.items():
             self._place_field(seat, name, field, f"{where}.fields.{name}")
+        set_prices(state, seat)
         self._place_tokens(seat, given, where)
         state.face_up[seat] = self._cards(given.face_up, f"{where}.face_up")
         state.face_down[seat] = self._cards(given.face_down, f"{where}.face_down")
@@ -191,7 +193,7 @@ class _Placing:
     ) -> None:
         for name, count in cubes.items():
             kind = self._find(self.box.kind_ids, name, where)
-            where_to[seat * b.KINDS + kind] = count
+            where_to[seat * numbering.KINDS + kind] = count
             self._take_cubes(kind, count, where)
 
     def _take_cubes(self, kind: int, count: int, where: str) -> None:
@@ -206,14 +208,14 @@ class _Placing:
         for owned in (*state.old_world, *state.new_world[:seat]):
             if set(owned) & set(islands if owned in state.old_world else state.new_world[seat]):
                 raise BadScenario("an island has two owners", where)
-        if max(len(islands), len(state.new_world[seat])) > b.MAX_ISLANDS:
-            raise BadScenario(f"at most {b.MAX_ISLANDS} islands of each world", where)
+        if max(len(islands), len(state.new_world[seat])) > numbering.MAX_ISLANDS:
+            raise BadScenario(f"at most {numbering.MAX_ISLANDS} islands of each world", where)
         state.old_world[seat] = islands
         for number, island in enumerate(islands):
             bonus = box.bonus[island]
-            if bonus.kind == b.PRINTED_BUILDING:
+            if bonus.kind == numbering.PRINTED_BUILDING:
                 field = printed_field(state, bonus.building, number)
-                state.printed[seat * b.FIELDS + field] = bonus.building
+                state.printed[seat * numbering.FIELDS + field] = bonus.building
 
     def _place_field(self, seat: int, name: str, given: FieldPosition, where: str) -> None:
         state, box = self.state, self.box
@@ -221,13 +223,13 @@ class _Placing:
             raise BadScenario("there is no such space", where)
         field = int(name)
         if given.tile is not None:
-            tile = self._find(box.building_ids[: b.TILES], given.tile, where)
-            if not _may_stand(box.building_class[tile], b.TERRAIN[field]):
+            tile = self._find(box.building_ids[: numbering.TILES], given.tile, where)
+            if not _may_stand(box.building_class[tile], numbering.TERRAIN[field]):
                 raise BadScenario(f"{given.tile} cannot stand on this terrain", where)
             state.tiles[tile] -= 1
             if state.tiles[tile] < 0:
                 raise BadScenario(f"the box has too few tiles of {given.tile}", where)
-            state.tile[seat * b.FIELDS + field] = tile
+            state.tile[seat * numbering.FIELDS + field] = tile
         self._place_workers(seat, field, given.workers, where)
 
     def _place_workers(self, seat: int, field: int, workers: list[str], where: str) -> None:
@@ -235,11 +237,15 @@ class _Placing:
         if not workers:
             return
         building = building_at(state, seat, field)
-        if building == NONE or box.building_class[building] != b.INDUSTRY or len(workers) > 2:
+        if (
+            building == NONE
+            or box.building_class[building] != numbering.INDUSTRY
+            or len(workers) > 2
+        ):
             raise BadScenario("an industry has two workplaces, other spaces have none", where)
         for slot, worker in enumerate(workers):
             kind = self._find(box.kind_ids, worker, where)
-            state.work[(seat * b.FIELDS + field) * 2 + slot] = kind
+            state.work[(seat * numbering.FIELDS + field) * 2 + slot] = kind
             self._take_cubes(kind, 1, where)
 
     def _place_tokens(self, seat: int, given: SeatPosition, where: str) -> None:
@@ -345,9 +351,11 @@ class _Placing:
 
 def _may_stand(klass: int, terrain: int) -> bool:
     """R9.3, R10.5, R11.4."""
-    if klass == b.SHIP:
-        return terrain == b.SEA
-    return terrain == b.COAST or (klass == b.INDUSTRY and terrain == b.INLAND)
+    if klass == numbering.SHIP:
+        return terrain == numbering.SEA
+    return terrain == numbering.COAST or (
+        klass == numbering.INDUSTRY and terrain == numbering.INLAND
+    )
 
 
 def _key_of(names: Mapping[int, str], name: str) -> int:
@@ -403,7 +411,7 @@ def _knowledge(state: State) -> dict[str, list[int]]:
 
 def _describe_turn(state: State) -> dict[str, Any]:
     box = state.box
-    asked = [o for o in range(b.OBJECTIVES) if state.asked >> o & 1]
+    asked = [o for o in range(numbering.OBJECTIVES) if state.asked >> o & 1]
     return {
         "actions_left": state.actions_left,
         "actions_taken": state.actions_taken,
@@ -421,7 +429,7 @@ def _describe_turn(state: State) -> dict[str, Any]:
 
 def _describe_seat(state: State, seat: int) -> dict[str, Any]:
     box = state.box
-    cubes = slice(seat * b.KINDS, (seat + 1) * b.KINDS)
+    cubes = slice(seat * numbering.KINDS, (seat + 1) * numbering.KINDS)
     tokens = slice(seat * 2, seat * 2 + 2)
     return {
         "gold": state.gold[seat],
@@ -442,7 +450,7 @@ def _describe_seat(state: State, seat: int) -> dict[str, Any]:
 def _describe_fields(state: State, seat: int) -> dict[str, Any]:
     written: dict[str, Any] = {}
     for field in range(field_count(state, seat)):
-        index = seat * b.FIELDS + field
+        index = seat * numbering.FIELDS + field
         about: dict[str, Any] = {}
         if state.tile[index] != NONE:
             about["tile"] = state.box.building_ids[state.tile[index]]

@@ -1,6 +1,5 @@
 """Chapters 4 and 17: making goods at workplaces and importing them from the New World."""
 
-from kontor.anno1800.box import FIELDS, KINDS, TRADE
 from kontor.anno1800.events import Imported, Produced
 from kontor.anno1800.exhaust import (
     can_pay_trade,
@@ -12,6 +11,7 @@ from kontor.anno1800.exhaust import (
 )
 from kontor.anno1800.ids import good_of, require_field
 from kontor.anno1800.moves import Import, Produce
+from kontor.anno1800.numbering import FIELDS, KINDS, TRADE
 from kontor.anno1800.refusals import (
     NoFreeWorkplace,
     NoImportSource,
@@ -77,9 +77,9 @@ def able_to_produce(state: State, good: int) -> bool:
     seat = state.active
     for field in range(field_count(state, seat)):
         industry = industry_at(state, seat, field)
-        if industry != NONE and state.box.product[industry] == good:
-            if can_work(state, seat, field, state.box.worker[industry]):
-                return True
+        makes_it = industry != NONE and state.box.product[industry] == good
+        if makes_it and can_work(state, seat, field, state.box.worker[industry]):
+            return True
     return False
 
 

@@ -1,7 +1,7 @@
 """Chapters 21 and 22: scoring and tie-breaks."""
 
-from kontor.anno1800.box import DECKS, EXPEDITION_BONUS, KINDS
 from kontor.anno1800.build import building_count
+from kontor.anno1800.numbering import DECKS, EXPEDITION_BONUS, KINDS
 from kontor.anno1800.objectives import objective_points
 from kontor.anno1800.state import State, cube_count
 from kontor.table.game import Score, ScoreLine

@@ -1,6 +1,8 @@
 """Chapter 2: set-up, and the choice of objectives (R23.1, chapter 25)."""
 
-from kontor.anno1800.box import (
+from kontor.anno1800.box import Box
+from kontor.anno1800.events import TableSet, TurnBegan
+from kontor.anno1800.numbering import (
     CARDS,
     DECKS,
     EXPEDITIONS,
@@ -13,11 +15,10 @@ from kontor.anno1800.box import (
     OBJECTIVES,
     OLD_WORLD_ISLANDS,
     TRADE,
-    Box,
 )
-from kontor.anno1800.events import TableSet, TurnBegan
 from kontor.anno1800.options import Options
 from kontor.anno1800.state import NO_ACTION, NONE, PLAYING, State
+from kontor.anno1800.trade import set_prices
 from kontor.table.chance import Chance
 from kontor.table.game import Emit
 from kontor.table.refusals import BadInput
@@ -75,6 +76,7 @@ def empty_table(seats: int, options: Options, box: Box) -> State:
         tile=[NONE] * (seats * FIELDS),
         printed=[NONE] * (seats * FIELDS),
         work=[NONE] * (seats * FIELDS * 2),
+        asking=[0] * (seats * GOODS),
         hands=[[] for _ in range(seats)],
         face_up=[[] for _ in range(seats)],
         face_down=[[] for _ in range(seats)],
@@ -121,6 +123,7 @@ def print_home(state: State, seat: int) -> None:
     """R2.14: what is printed on the inland, coast and sea spaces of the home island."""
     for field in range(HOME_FIELDS):
         state.printed[seat * FIELDS + field] = state.box.home_print[field]
+    set_prices(state, seat)
 
 
 def printed_strength(box: Box, family: int) -> int:

@@ -1,10 +1,10 @@
 """Chapter 7: shift end."""
 
-from kontor.anno1800.box import FIELDS, KINDS
 from kontor.anno1800.events import ShiftEnded
 from kontor.anno1800.exhaust import pay_gold, require_gold
 from kontor.anno1800.ids import kind_of, require_field
 from kontor.anno1800.moves import EndShift
+from kontor.anno1800.numbering import FIELDS, KINDS
 from kontor.anno1800.offers import EXHAUSTED, PLACES
 from kontor.anno1800.refusals import NoSuchCube
 from kontor.anno1800.state import NONE, State, field_count

@@ -1,14 +1,16 @@
 """A position of Anno 1800: flat lists of numbers, cheap to copy.
 
 Lists that belong to seats are laid end to end: `quarter[seat * KINDS + kind]`,
-`tile[seat * FIELDS + field]`, two workplaces per field in `work`, and for the two families of
-naval tokens `ready[seat * 2 + family]`.
+`tile[seat * FIELDS + field]` with two workplaces per field in `work`,
+`asking[seat * GOODS + good]`, and for the two families of naval tokens
+`ready[seat * 2 + family]`.
 """
 
 from dataclasses import dataclass
 from typing import Final
 
-from kontor.anno1800.box import FIELDS, HOME_FIELDS, INDUSTRY, ISLAND_FIELDS, KINDS, Box
+from kontor.anno1800.box import Box
+from kontor.anno1800.numbering import FIELDS, HOME_FIELDS, INDUSTRY, ISLAND_FIELDS, KINDS
 from kontor.anno1800.options import Options
 
 NONE: Final = -1
@@ -69,6 +71,7 @@ class State:
     tile: list[int]
     printed: list[int]
     work: list[int]
+    asking: list[int]  # prices at which each seat's industries sell a good, as a mask: see trade.py
     hands: list[list[int]]
     face_up: list[list[int]]  # played cards with their effect unused
     face_down: list[list[int]]
@@ -91,7 +94,7 @@ def copy_state(state: State) -> State:
         state.box,
         state.options,
         state.seats,
-        state.objectives[:],
+        state.objectives.copy(),
         state.first,
         state.active,
         state.round,
@@ -103,39 +106,40 @@ def copy_state(state: State) -> State:
         state.open_action,
         state.parts,
         state.built,
-        state.launched[:],
-        state.pool[:],
-        state.traded[:],
+        state.launched.copy(),
+        state.pool.copy(),
+        state.traded.copy(),
         state.asked,
-        state.free_steps[:],
-        state.played_now[:],
-        state.gold[:],
-        state.quarter[:],
-        state.exhausted[:],
-        state.ready[:],
-        state.spent[:],
-        state.on_cards[:],
-        state.tile[:],
-        state.printed[:],
-        state.work[:],
+        state.free_steps.copy(),
+        state.played_now.copy(),
+        state.gold.copy(),
+        state.quarter.copy(),
+        state.exhausted.copy(),
+        state.ready.copy(),
+        state.spent.copy(),
+        state.on_cards.copy(),
+        state.tile.copy(),
+        state.printed.copy(),
+        state.work.copy(),
+        state.asking.copy(),
         copy_lists(state.hands),
         copy_lists(state.face_up),
         copy_lists(state.face_down),
         copy_lists(state.piles),
         copy_lists(state.old_world),
         copy_lists(state.new_world),
-        state.cubes[:],
-        state.tiles[:],
+        state.cubes.copy(),
+        state.tiles.copy(),
         copy_lists(state.decks),
-        state.expedition_deck[:],
-        state.old_world_stack[:],
-        state.new_world_stack[:],
-        state.known[:],
+        state.expedition_deck.copy(),
+        state.old_world_stack.copy(),
+        state.new_world_stack.copy(),
+        state.known.copy(),
     )
 
 
 def copy_lists(lists: list[list[int]]) -> list[list[int]]:
-    return [part[:] for part in lists]
+    return [part.copy() for part in lists]
 
 
 def field_count(state: State, seat: int) -> int:

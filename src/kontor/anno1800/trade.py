@@ -1,6 +1,5 @@
 """Chapter 6: trade."""
 
-from kontor.anno1800.box import GOODS, TRADE
 from kontor.anno1800.events import Traded
 from kontor.anno1800.exhaust import (
     can_pay_trade,
@@ -13,6 +12,7 @@ from kontor.anno1800.exhaust import (
 )
 from kontor.anno1800.ids import good_of
 from kontor.anno1800.moves import Trade
+from kontor.anno1800.numbering import GOODS, TRADE
 from kontor.anno1800.production import able_to_produce
 from kontor.anno1800.refusals import (
     AbleToProduce,
@@ -29,18 +29,21 @@ from kontor.table.refusals import Refused
 PARTNER_GOLD = 1
 
 
-def asking_prices(state: State, partner: int) -> list[int]:
-    """R6.3 what a partner's uncovered industries make, R6.10 busy or not, and R6.4, R6.5 at which
-    prices, set by the kind of cube that works on the partner's tile: a mask of prices by good."""
-    masks = [0] * GOODS
-    box = state.box
-    for field in range(field_count(state, partner)):
-        industry = industry_at(state, partner, field)
+def set_prices(state: State, seat: int) -> None:
+    """R6.3 what a seat's uncovered industries make, R6.10 busy or not, and R6.4, R6.5 at which
+    prices, set by the kind of cube that works on its own tile: a mask of prices for each good.
+
+    Kept in the state because every decision reads it, and set anew whenever a building changes.
+    """
+    box, start = state.box, seat * GOODS
+    for good in range(GOODS):
+        state.asking[start + good] = 0
+    for field in range(field_count(state, seat)):
+        industry = industry_at(state, seat, field)
         if industry != NONE:
             price = box.trade_price[box.worker[industry]]
             if price > 0:
-                masks[box.product[industry]] |= 1 << price
-    return masks
+                state.asking[start + box.product[industry]] |= 1 << price
 
 
 def trade(state: State, move: Trade, emit: Emit) -> None:
@@ -65,8 +68,8 @@ def require_partner(state: State, good: int, move: Trade) -> None:
         raise Refused(NotTradeable("R6.11", move.good))
     if state.traded[good] > 0:
         raise Refused(AlreadyTraded("R6.9", move.good))
-    prices = asking_prices(state, move.partner)
-    if move.price <= 0 or move.price > 99 or not prices[good] & (1 << move.price):
+    prices = state.asking[move.partner * GOODS + good]
+    if move.price <= 0 or move.price > 99 or not prices & (1 << move.price):
         raise Refused(NoTradeSource("R6.3", move.good, move.partner, move.price))
     if trade_only_if_unable(state) and able_to_produce(state, good):
         raise Refused(AbleToProduce("R6.1", move.good))
@@ -84,21 +87,24 @@ def trade_moves(state: State, out: list[Move]) -> None:
     only_if_unable = trade_only_if_unable(state)
     for partner in range(state.seats):
         if partner != state.active:
-            prices = asking_prices(state, partner)
             for good in range(GOODS):
-                mask = prices[good]
-                if mask == 0 or state.traded[good] > 0:
+                prices = state.asking[partner * GOODS + good]
+                if prices == 0 or state.traded[good] > 0:
                     continue
-                if only_if_unable and able_to_produce(state, good):
-                    continue
-                price = 1
-                while mask >> price:
-                    if (mask >> price) & 1:
-                        _offer_price(state, good, partner, price, out)
-                    price += 1
+                if not only_if_unable or not able_to_produce(state, good):
+                    _offer_prices(state, good, partner, prices, out)
 
 
-def _offer_price(state: State, good: int, partner: int, price: int, out: list[Move]) -> None:
+def _offer_prices(state: State, good: int, partner: int, prices: int, out: list[Move]) -> None:
+    price = 1
+    while prices >> price:
+        if (prices >> price) & 1:
+            _offer_payments(state, good, partner, price, out)
+        price += 1
+
+
+def _offer_payments(state: State, good: int, partner: int, price: int, out: list[Move]) -> None:
+    """R24.4, D13: every way to pay."""
     for exchanged in range(price + 1 if exchange_rate(state) > 0 else 1):
         if can_pay_trade(state, price, exchanged):
             out.append(state.box.offers.trade(good, partner, price, exchanged, False))

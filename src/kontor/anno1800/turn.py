@@ -1,6 +1,5 @@
 """Chapter 3: the turn, its one action, and the extra actions that effects bring."""
 
-from kontor.anno1800.box import GOODS, KINDS, RETURN_HAND_CARDS
 from kontor.anno1800.events import (
     Action,
     ActionBegan,
@@ -11,6 +10,7 @@ from kontor.anno1800.events import (
     TurnEnded,
 )
 from kontor.anno1800.moves import EndTurn
+from kontor.anno1800.numbering import GOODS, KINDS, RETURN_HAND_CARDS
 from kontor.anno1800.refusals import NoActionLeft, NoActionTaken
 from kontor.anno1800.state import NO_ACTION, State
 from kontor.table.game import Emit

@@ -4,7 +4,7 @@ from collections import Counter
 
 import msgspec
 
-from kontor.anno1800 import box as b
+from kontor.anno1800 import numbering
 from kontor.anno1800.options import Options
 from kontor.anno1800.state import (
     BUILD,
@@ -156,7 +156,7 @@ def _turn(state: State) -> TurnView:
         launched=state.launched[:],
         pool={ids.good_ids[g]: n for g, n in enumerate(state.pool) if n},
         traded=[ids.good_ids[g] for g, done in enumerate(state.traded) if done],
-        asked=[ids.objective_ids[o] for o in range(b.OBJECTIVES) if state.asked >> o & 1],
+        asked=[ids.objective_ids[o] for o in range(numbering.OBJECTIVES) if state.asked >> o & 1],
         free_steps={ids.kind_ids[k]: n for k, n in enumerate(state.free_steps) if n},
         played_now=[ids.card_ids[card] for card in state.played_now],
     )
@@ -164,7 +164,7 @@ def _turn(state: State) -> TurnView:
 
 def _seat(state: State, viewer: int | None, seat: int) -> SeatView:
     ids = state.box
-    cubes = slice(seat * b.KINDS, (seat + 1) * b.KINDS)
+    cubes = slice(seat * numbering.KINDS, (seat + 1) * numbering.KINDS)
     sizes = Counter(ids.deck_of_card[card] for card in state.hands[seat])
     everything = state.phase == OVER
     return SeatView(
@@ -172,8 +172,8 @@ def _seat(state: State, viewer: int | None, seat: int) -> SeatView:
         gold=state.gold[seat],
         quarter=dict(zip(ids.kind_ids, state.quarter[cubes], strict=True)),
         exhausted=dict(zip(ids.kind_ids, state.exhausted[cubes], strict=True)),
-        trade=_tokens(state, seat, b.TRADE),
-        exploration=_tokens(state, seat, b.EXPLORATION),
+        trade=_tokens(state, seat, numbering.TRADE),
+        exploration=_tokens(state, seat, numbering.EXPLORATION),
         fields=[_field(state, seat, field) for field in range(field_count(state, seat))],
         hand=[
             ids.card_ids[c] for c in state.hands[seat] if everything or knows_card(state, viewer, c)
@@ -196,10 +196,10 @@ def _tokens(state: State, seat: int, family: int) -> TokensView:
 
 
 def _field(state: State, seat: int, field: int) -> FieldView:
-    index = seat * b.FIELDS + field
+    index = seat * numbering.FIELDS + field
     names, tile, printed = state.box.building_ids, state.tile[index], state.printed[index]
     return FieldView(
-        terrain=TERRAINS[b.TERRAIN[field]],
+        terrain=TERRAINS[numbering.TERRAIN[field]],
         printed=None if printed == NONE else names[printed],
         tile=None if tile == NONE else names[tile],
         workers=[

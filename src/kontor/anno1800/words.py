@@ -24,7 +24,7 @@ from typing import Any
 
 import msgspec
 
-from kontor.anno1800 import box as b
+from kontor.anno1800 import numbering as b
 from kontor.anno1800.box import Box, Cost, Effect
 from kontor.anno1800.components import FAMILIES, MAJORITIES, OBJECTIVE_KINDS, load_box
 from kontor.anno1800.events import FinalRoundBegan, GameEnded, TableSet, TurnBegan

@@ -1,6 +1,6 @@
 """Chapters 14 and 15: hiring and upgrading."""
 
-from kontor.anno1800.box import FIELDS, INVESTOR, KINDS, Cost
+from kontor.anno1800.box import Cost
 from kontor.anno1800.cards import draw_cards
 from kontor.anno1800.events import CubesGained, CubeUpgraded
 from kontor.anno1800.exhaust import (
@@ -13,6 +13,7 @@ from kontor.anno1800.exhaust import (
 )
 from kontor.anno1800.ids import kind_of, require_field
 from kontor.anno1800.moves import Hire, Place, Upgrade, UpgradeFree
+from kontor.anno1800.numbering import FIELDS, INVESTOR, KINDS
 from kontor.anno1800.offers import EXHAUSTED, PLACES, QUARTER, place_field, place_name
 from kontor.anno1800.refusals import (
     NoCubeInSupply,

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from kontor import __version__
+from kontor.cli.check import check
 
 app = typer.Typer(
     name="kontor",
@@ -30,3 +31,6 @@ def main(
     ] = False,
 ) -> None:
     """An unofficial fan implementation. Example: [bold]kontor play[/bold]"""
+
+
+app.command()(check)

@@ -247,11 +247,11 @@ def check_replay(trial: Trial[S, V]) -> None:
 
 def check_position(trial: Trial[S, V]) -> None:
     """The written form of a position, sent as JSON, is placed as an equal state."""
-    game, play = trial.game, Play(trial)
+    game = trial.game
     options, box = game.options(trial.options), game.box(trial.overlay)
-    for moment in play.moments(trial.samples):
-        written = msgspec.json.decode(msgspec.json.encode(game.describe(moment.state)))
-        changed = differences(game.place(written, options, box), moment.state)
+    for state in Play(trial).positions(trial.samples):
+        written = msgspec.json.decode(msgspec.json.encode(game.describe(state)))
+        changed = differences(game.place(written, options, box), state)
         assert not changed, f"a placed position differs in {', '.join(changed)}"
 
 

@@ -50,9 +50,11 @@ def shuffled(game: Game[S, V], state: S, watchers: Sequence[Seat | None], random
         _put(other, slot, piece)
     for field, secret in game.secrets().items():
         if secret.seen is Seen.KNOWERS:
+            masks: list[int] = getattr(other, field)
             # Numbers of different kinds of pieces may be the same: the back tells them apart.
-            known = {s.piece: new for s, new in moved if s.back == secret.back(s.piece)}
-            _move_knowledge(getattr(other, field), watchers, known)
+            pieces_known = [(slot, piece) for slot, piece in moved if slot.piece < len(masks)]
+            known = {s.piece: new for s, new in pieces_known if s.back == secret.back(s.piece)}
+            _move_knowledge(masks, watchers, known)
     return other
 
 

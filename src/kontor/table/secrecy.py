@@ -20,11 +20,11 @@ def check_secrecy(trial: Trial[S, V]) -> None:
     game, play = trial.game, Play(trial)
     _check_declaration(trial, play.table.state)
     random = Random(f"secrets {trial.seed}")
-    for moment in play.moments(trial.samples * 2):
+    for state in play.positions(trial.samples * 2):
         for watcher in watchers(trial):
             for _ in range(3):
-                other = shuffled(game, moment.state, [watcher], random)
-                _must_look_same(game, moment.state, other, watcher)
+                other = shuffled(game, state, [watcher], random)
+                _must_look_same(game, state, other, watcher)
 
 
 def _check_declaration(trial: Trial[S, V], state: Any) -> None:
@@ -110,14 +110,13 @@ def same_view(game: Game[S, V], ours: _Way[S], theirs: _Way[S], watcher: Seat | 
 
 def check_imagine(trial: Trial[S, V]) -> None:
     """An imagined state looks right, can be played, and any unseen piece may be anywhere."""
-    play = Play(trial)
     random = Random(f"dreams {trial.seed}")
-    moments = play.moments(trial.samples)
-    for moment in moments:
+    positions = Play(trial).positions(trial.samples)
+    for state in positions:
         for watcher in watchers(trial):
-            _check_one_dream(trial, moment.state, watcher, random)
-    for moment in some(moments, random, 3):
-        _check_many_dreams(trial, moment.state, random.choice(watchers(trial)), random)
+            _check_one_dream(trial, state, watcher, random)
+    for state in some(positions, random, 3):
+        _check_many_dreams(trial, state, random.choice(watchers(trial)), random)
 
 
 def _check_one_dream(trial: Trial[S, V], state: S, watcher: Seat | None, random: Random) -> None:

@@ -101,6 +101,10 @@ class Play(Generic[S, V]):
                 kept[number] = Moment(before, step.seat, move, step)
             number += 1
 
+    def positions(self, samples: int) -> list[S]:
+        """A random sample of the positions of this play, and the last one."""
+        return [*(moment.state for moment in self.moments(samples)), self.table.state]
+
 
 def deciding(game: Game[S, V], state: S) -> list[Seat]:
     return [decision.seat for decision in game.pending(state)]

@@ -1,0 +1,19 @@
+"""What sits at a seat when nobody else does."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Protocol
+
+from kontor.table.moves import Move
+
+
+class Bot(Protocol):
+    """Decides from what its seat may see, and from luck of its own.
+
+    `moves` may be very long and is made on demand: ask for its length and for single moves, and
+    do not turn it into a list. A bot without `needs_view` is given None instead of a view.
+    """
+
+    needs_view: bool
+
+    def choose(self, view: Any, moves: Sequence[Move], random: Random) -> Move: ...

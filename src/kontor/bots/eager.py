@@ -1,0 +1,316 @@
+"""A bot for Anno 1800 that works towards an empty hand, so that games end by the rules.
+
+It looks for the card that is nearest to being played, brings its goods, builds what makes them,
+rests when it is tired, and swaps what it will never pay for.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from random import Random
+
+from kontor.anno1800 import numbering as b
+from kontor.anno1800.legal import LegalMoves
+from kontor.anno1800.moves import (
+    ActivateCard,
+    AskAarhant,
+    AskAlonso,
+    AskEditor,
+    BuildIndustry,
+    BuildShip,
+    BuildShipyard,
+    EndTurn,
+    ExploreNewWorld,
+    ExploreOldWorld,
+    HoldFestival,
+    PlayCard,
+    ReturnCards,
+    SwapCards,
+    TakeExpeditions,
+    Upgrade,
+    UpgradeFree,
+)
+from kontor.anno1800.view import View
+from kontor.bots.means import EXPLORATION, TRADE, Cost, Lore, Means, lore_of
+from kontor.table.moves import Move
+
+FAR = 40.0  # more actions than any way that is worth going
+HARD = 26.0  # a card this far away had better be swapped
+NEW_WORLD, YARD = "new_world", "shipyard_2"
+TARGETS = 4  # cards thought about at a time
+GUESSES = 5  # industries for industries for ...
+ISLAND = 6.0  # an unknown island, and three more cards to play
+KINDS = ("farmer", "worker", "artisan", "engineer", "investor")
+SPARE = {"farmer": 2, "worker": 3, "artisan": 3, "engineer": 2}
+AT_ONCE = (b.GAIN_GOLD, b.DRAW_EXPEDITION_CARDS, b.FREE_UPGRADES, b.GAIN_GOLD_AND_TOKENS)
+
+
+def lower_than(kind: str) -> str:
+    return KINDS[KINDS.index(kind) - 1]
+
+
+class Eager:
+    """Plays cards as fast as it can, and looks no further than that."""
+
+    needs_view = True
+
+    def choose(self, view: View, moves: Sequence[Move], random: Random) -> Move:
+        return Thought(view, moves, random).move()
+
+
+class Thought:
+    """One decision: what is at hand, how far away each hand card is, and what to do about it."""
+
+    def __init__(self, view: View, moves: Sequence[Move], random: Random) -> None:
+        self.view, self.random = view, random
+        self.me = view.seats[view.active]
+        self.moves = moves.made if isinstance(moves, LegalMoves) else list(moves)
+        self.swappable = moves.swappable if isinstance(moves, LegalMoves) else []
+        self.lore: Lore = lore_of(view.overlay)
+        self.now = Means(view, self.lore)
+
+    @cached_property
+    def rested(self) -> Means:
+        return Means(self.view, self.lore, rested=True)
+
+    def move(self) -> Move:
+        if gain := self.free_gain():
+            return gain
+        if self.view.turn.actions_left == 0:
+            return self.one_more() or EndTurn()
+        return self.play() or self.prepare() or self.give_up()
+
+    # -- what costs no action -----------------------------------------------------------------
+
+    def free_gain(self) -> Move | None:
+        """What helps at once and brings no card into the hand."""
+        returns = [move for move in self.moves if isinstance(move, ReturnCards)]
+        if returns:
+            return max(returns, key=lambda move: sum(map(self.distance, move.cards)))
+        edits = [move for move in self.moves if isinstance(move, AskEditor)]
+        if edits:
+            return max(edits, key=lambda move: self.distance(move.card))
+        for move in self.moves:
+            if isinstance(move, ActivateCard) and self.lore.effects[move.card].kind in AT_ONCE:
+                return move
+            if isinstance(move, UpgradeFree) and self.has_spare(move.kind):
+                return move
+            if isinstance(move, AskAarhant):
+                return move
+        return None
+
+    def has_spare(self, kind: str) -> bool:
+        return self.rested.stock[kind] > SPARE[kind]
+
+    def one_more(self) -> Move | None:
+        """An extra action, if it gets a card played."""
+        for move in self.moves:
+            extra = isinstance(move, ActivateCard) and (
+                self.lore.effects[move.card].kind == b.EXTRA_ACTION
+            )
+            if (extra or isinstance(move, AskAlonso)) and self.play_steps() is not None:
+                return move
+        return None
+
+    # -- playing cards ------------------------------------------------------------------------
+
+    def play(self) -> Move | None:
+        found = self.play_steps()
+        if found is None:
+            return None
+        card, steps = found
+        plays = [m for m in self.moves if isinstance(m, PlayCard) and m.card == card]
+        return self.first_legal(steps) if steps else plays[0] if plays else None
+
+    def play_steps(self) -> tuple[str, list[Move]] | None:
+        """A hand card that can be paid for now; those that take others along come first."""
+        best: tuple[tuple[bool, int], str, list[Move]] | None = None
+        for card in self.me.hand:
+            steps = self.now.steps(self.lore.cards[card])
+            if steps is not None:
+                last = self.lore.effects[card].kind != b.RETURN_HAND_CARDS
+                if best is None or (last, len(steps)) < best[0]:
+                    best = (last, len(steps)), card, steps
+        return None if best is None else best[1:]
+
+    def first_legal(self, steps: list[Move]) -> Move | None:
+        return next((step for step in steps if step in self.moves), None)
+
+    # -- preparing ----------------------------------------------------------------------------
+
+    def prepare(self) -> Move | None:
+        """The first step that can be taken now towards the nearest cards, or a rest before it.
+
+        A wish is a building, a kind of cube, or an island; each may lead to further wishes.
+        """
+        rest = False
+        wishes: list[str] = []
+        for card in sorted(self.me.hand, key=self.distance)[:TARGETS]:
+            if self.distance(card) < HARD:
+                rest = rest or self.rested.steps(self.lore.cards[card]) is not None
+                wishes += self.lacks(self.lore.cards[card])
+        for wish in wishes:  # grows on the way
+            steps = self.now.steps(self.cost_of(wish))
+            move = None if steps is None else self.first_legal(steps) or self.fulfil(wish)
+            if move is not None:
+                return move
+            rest = rest or self.rested.steps(self.cost_of(wish)) is not None
+            wishes += [more for more in self.lacks_for(wish) if more not in wishes]
+        return HoldFestival() if rest and self.tired() else None
+
+    def tired(self) -> bool:
+        return self.rested.stock != self.now.stock
+
+    def lacks(self, cost: Cost) -> Iterator[str]:
+        """What would bring a cost nearer."""
+        lacking = False
+        for good in cost.goods:
+            if self.far[good] >= 1:
+                lacking = True
+                yield self.origin(good)
+        for key, n in cost.stock.items():
+            if self.rested.stock[key] < n:
+                lacking = True
+                yield from [key] if key in KINDS else self.ships(key)
+        if not lacking and self.rested.steps(cost) is None:
+            yield from self.lacks_more(cost)
+
+    def lacks_more(self, cost: Cost) -> Iterator[str]:
+        """Each good could be had, but not all in one turn: own industries, more cubes, ships."""
+        for good in cost.goods:
+            if good not in self.rested.makers and good not in self.rested.imports:
+                yield self.origin(good)
+        for good in cost.goods:
+            for _, kind, _ in self.rested.makers.get(good, ()):
+                if kind != "farmer":
+                    yield kind
+        yield from self.ships(TRADE)
+
+    def lacks_for(self, wish: str) -> Iterator[str]:
+        """What a wish needs besides what it costs, and what it costs."""
+        if wish in self.lore.makes and self.rested.stock[self.lore.makes[wish][1]] == 0:
+            yield self.lore.makes[wish][1]
+        if wish in KINDS and self.rested.stock[lower_than(wish)] == 0:
+            yield lower_than(wish)
+        yield from self.lacks(self.cost_of(wish))
+
+    def origin(self, good: str) -> str:
+        """The nearest industry for a good, or the New World."""
+        builders = [i for i in self.lore.builders[good] if self.view.tiles[i] > 0]
+        return min(builders, key=self.distance_of_industry) if builders else NEW_WORLD
+
+    def ships(self, family: str) -> list[str]:
+        yard = [] if self.owns(YARD) else [YARD]
+        return [f"{family}_ship_2", *yard, f"{family}_ship_1"]
+
+    def cost_of(self, wish: str) -> Cost:
+        if wish == NEW_WORLD:
+            return Cost({}, {EXPLORATION: len(self.me.new_world) + 1})
+        return self.lore.upgrades[wish] if wish in KINDS else self.lore.builds[wish]
+
+    def fulfil(self, wish: str) -> Move | None:
+        """The legal move that does it, and does least harm."""
+        fitting = [move for move in self.moves if self.fits(move, wish)]
+        return min(fitting, key=self.harm) if fitting else None
+
+    def fits(self, move: Move, wish: str) -> bool:
+        match move:
+            case BuildIndustry():
+                return move.industry == wish
+            case BuildShipyard():
+                return move.shipyard == wish
+            case BuildShip():
+                return move.ship == wish
+            case Upgrade():
+                return wish in KINDS and move.kind == lower_than(wish) and move.steps == 1
+        return wish == NEW_WORLD and isinstance(move, ExploreNewWorld)
+
+    # -- where to build -----------------------------------------------------------------------
+
+    def owns(self, building: str) -> bool:
+        return any((f.tile or f.printed) == building for f in self.me.fields)
+
+    def harm(self, move: Move) -> float:
+        if isinstance(move, Upgrade):
+            return ("exhausted", "workplace", "quarter").index(move.place)
+        if not isinstance(move, BuildIndustry | BuildShipyard | BuildShip):
+            return 0.0
+        field = self.me.fields[move.field]
+        building = field.tile or field.printed
+        if building is None:
+            return 0.0 if field.terrain != "coast" else 0.1
+        if building not in self.lore.makes:
+            return 1.0 + building.startswith("shipyard") * 2.0
+        return 1.0 + self.use(self.lore.makes[building][0])
+
+    def use(self, good: str) -> float:
+        """How much a good of one's own is needed: by hand cards, and for building."""
+        hand = sum(self.lore.cards[card].goods.get(good, 0) for card in self.me.hand)
+        built = sum(good in cost.goods for cost in self.lore.builds.values())
+        return (hand + built / 3) / len(self.rested.makers[good]) ** 2
+
+    # -- how far away things are --------------------------------------------------------------
+
+    def distance(self, card: str) -> float:
+        """Roughly the number of actions until this card is played."""
+        cost = self.lore.cards[card]
+        return 1 + self.distance_of(cost)
+
+    def distance_of(self, cost: Cost) -> float:
+        far = sum(self.far[good] * n for good, n in cost.goods.items())
+        for key, n in cost.stock.items():
+            if key in KINDS:
+                far += self.far[key] if self.rested.stock[key] < n else 0
+            else:
+                missing = max(0, n - self.rested.stock[key])
+                far += missing * (1.5 + (self.far["weapons"] if key == EXPLORATION else 0) / n)
+        return far
+
+    def distance_of_industry(self, industry: str) -> float:
+        if self.view.tiles[industry] == 0:
+            return FAR
+        kind = self.lore.makes[industry][1]
+        return 1 + self.distance_of(self.lore.builds[industry]) + self.far[kind]
+
+    @cached_property
+    def far(self) -> dict[str, float]:
+        """Distances of goods and kinds of cube: a first guess, made better a few times."""
+        means = self.rested
+        far = {kind: 0.0 if means.stock[kind] else FAR for kind in KINDS}
+        for good in self.lore.builders:
+            far[good] = self.first_guess(good)
+        self.__dict__["far"] = far  # the guesses below look at each other
+        for _ in range(GUESSES):
+            for lower, kind in zip(KINDS, KINDS[1:], strict=False):
+                if far[kind] > 0:
+                    way = 1 + self.distance_of(self.lore.upgrades[kind]) + far[lower]
+                    far[kind] = min(far[kind], way)
+            for good, builders in self.lore.builders.items():
+                if far[good] >= 1:
+                    ways = [self.distance_of_industry(industry) for industry in builders]
+                    far[good] = min([far[good], *ways])
+        return far
+
+    def first_guess(self, good: str) -> float:
+        means = self.rested
+        kinds = [kind for _, kind, _ in means.makers.get(good, ())]
+        if any(means.stock[kind] for kind in kinds) or good in means.imports:
+            return 0.3
+        if good in means.offers and means.offers[good][1] <= means.stock[TRADE]:
+            return 0.2 + 0.3 * means.offers[good][1]
+        if not self.lore.builders[good]:  # only the New World has it
+            return ISLAND if self.view.new_world_stack and len(self.me.new_world) < 4 else FAR
+        return FAR
+
+    # -- when nothing leads on ----------------------------------------------------------------
+
+    def give_up(self) -> Move:
+        """Other cards may be nearer; otherwise islands, expeditions, or a festival."""
+        hard = [card for card in self.swappable if self.distance(card) > 4]
+        if hard:
+            hard.sort(key=self.distance, reverse=True)
+            return SwapCards(tuple(hard[:3]))
+        for kind in (ExploreOldWorld, TakeExpeditions):
+            for move in self.moves:
+                if isinstance(move, kind):
+                    return move
+        return HoldFestival()

@@ -1,0 +1,61 @@
+"""Who plays the fuzzed games: the two simple bots, and one that tries a bit of everything."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from kontor.anno1800 import moves as m
+from kontor.bots import named
+from kontor.bots.bot import Bot
+from kontor.table.moves import Move
+
+# The lively player picks a kind of move by these weights first (the others weigh 10).
+WEIGHTS: dict[type[Move], int] = {
+    m.PlayCard: 400,
+    m.ActivateCard: 25,
+    m.ReturnCards: 60,
+    m.ChooseGood: 15,
+    m.BuildIndustry: 30,
+    m.BuildShip: 40,
+    m.ExploreOldWorld: 25,
+    m.ExploreNewWorld: 20,
+    m.TakeExpeditions: 20,
+    m.Hire: 20,
+    m.Upgrade: 20,
+    m.UpgradeFree: 40,
+    m.Produce: 60,
+    m.Trade: 30,
+    m.EndShift: 3,
+    m.Demolish: 2,
+    m.SwapCards: 2,
+    m.HoldFestival: 1,
+    m.EndTurn: 12,
+}
+
+
+class Lively:
+    """First a kind of move, then one of that kind; swaps and festivals are rare."""
+
+    needs_view = False
+
+    def choose(self, view: Any, moves: Sequence[Move], random: Random) -> Move:
+        made: Sequence[Move] = getattr(moves, "made", moves)
+        by_kind: dict[type[Move], list[Move]] = {}
+        for move in made:
+            by_kind.setdefault(type(move), []).append(move)
+        if len(made) < len(moves):
+            by_kind[m.SwapCards] = [moves[random.randrange(len(made), len(moves))]]
+        kinds = list(by_kind)
+        kind = random.choices(kinds, [WEIGHTS.get(kind, 10) for kind in kinds])[0]
+        return random.choice(by_kind[kind])
+
+
+def lively(random: Random, moves: Sequence[Move]) -> Move:
+    """The same as a plain function, for the contract suite."""
+    return Lively().choose(None, moves, random)
+
+
+def players_at_random(random: Random, seats: int) -> list[Bot]:
+    """Dice, eager and lively seats in any mixture."""
+    names = random.choices(("dice", "eager", "lively"), (1, 2, 2), k=seats)
+    return [Lively() if name == "lively" else named(name) for name in names]
