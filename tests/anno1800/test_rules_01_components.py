@@ -73,7 +73,7 @@ def test_r1_3_there_is_a_single_fireworks_tile() -> None:
 def test_r1_4_twelve_old_world_and_eight_new_world_islands() -> None:
     facts = new_table().facts
     assert len(set(facts["old_world_stack"])) == facts["deck_sizes"]["old_world"] == 12
-    assert len(set(facts["new_world_stack"])) == facts["deck_sizes"]["new_world"] == 8
+    assert len(set(facts["new_world_stack"])) == facts["deck_sizes"]["new_world_stack"] == 8
 
 
 def test_r1_5_120_building_tiles() -> None:
@@ -124,9 +124,9 @@ def test_r1_7_gold_is_counted_in_ones_and_not_bounded_by_the_box() -> None:
 
 def test_r1_8_102_population_cards_in_three_decks() -> None:
     table = new_table(4)
-    names = Counter(
-        card for deck in table.facts["decks"].values() for card in deck
-    ) + Counter(card for seat in range(4) for card in table.seat(seat)["hand"])
+    names = Counter(card for deck in table.facts["decks"].values() for card in deck) + Counter(
+        card for seat in range(4) for card in table.seat(seat)["hand"]
+    )
     backs = Counter(name.rstrip("0123456789") for name in names)
     assert set(names.values()) == {1}
     assert backs == {"FW": 46, "AEI": 32, "NW": 24}

@@ -1,5 +1,7 @@
 """Chapter 2: how a table looks before the first turn."""
 
+from typing import Any
+
 import pytest
 
 from kontor.anno1800.events import TableSet, TurnBegan
@@ -11,6 +13,11 @@ from tests.anno1800.at import TestTable, new_table, table_at
 DECKS = {"farmer_worker": "FW", "artisan_engineer_investor": "AEI", "new_world": "NW"}
 STACKS = {"expedition_deck": "EX", "old_world_stack": "OW", "new_world_stack": "NWI"}
 FIRST_GAME = ["alonso_graves", "university", "edvard_goode", "isabel_sarmento", "zoo"]
+
+
+def begun_by(seat: int) -> dict[str, Any]:
+    """The options of a host who names the first player."""
+    return {"setup.first_player": "host_choice", "setup.first_seat": seat}
 
 
 def back(card: str) -> str:
@@ -149,9 +156,8 @@ def test_r2_11_the_first_player_is_drawn_by_default() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_r2_11_the_host_may_name_the_first_player(seat: int) -> None:
-    chosen = {"setup.first_player": "host_choice", "setup.first_seat": seat}
     for seed in range(3):
-        table = new_table(3, seed=seed, **chosen)
+        table = new_table(3, seed=seed, **begun_by(seat))
         assert (table.facts["first"], table.facts["active"]) == (seat, seat)
         objectives = tuple(table.facts["objectives"])
         assert table.opening_events == [TableSet(seat, objectives), TurnBegan(seat, 1)]
@@ -159,17 +165,17 @@ def test_r2_11_the_host_may_name_the_first_player(seat: int) -> None:
 
 def test_r2_11_the_host_cannot_name_an_empty_chair() -> None:
     with pytest.raises(BadInput):
-        new_table(2, **{"setup.first_player": "host_choice", "setup.first_seat": 2})
+        new_table(2, **begun_by(2))
 
 
 @pytest.mark.parametrize(("first", "gold"), [(0, [0, 1, 2, 3]), (2, [2, 3, 0, 1])])
 def test_r2_12_gold_in_playing_order(first: int, gold: list[int]) -> None:
-    table = new_table(4, **{"setup.first_player": "host_choice", "setup.first_seat": first})
+    table = new_table(4, **begun_by(first))
     assert [table.seat(seat)["gold"] for seat in range(4)] == gold
 
 
 def test_r2_12_two_players_start_with_0_and_1_gold() -> None:
-    table = new_table(2, **{"setup.first_player": "host_choice", "setup.first_seat": 1})
+    table = new_table(2, **begun_by(1))
     assert [table.seat(seat)["gold"] for seat in range(2)] == [1, 0]
 
 

@@ -1,5 +1,7 @@
 """Chapter 3: the turn, its one action, and what is free."""
 
+from typing import Any
+
 import pytest
 
 from kontor.anno1800.events import Action, ActionBegan, TurnBegan
@@ -48,7 +50,12 @@ ACTIONS: list[tuple[Action, Move]] = [
 ]
 
 
-def ready_for_anything() -> dict[str, object]:
+def begun_by(seat: int) -> dict[str, Any]:
+    """The options of a host who names the first player."""
+    return {"setup.first_player": "host_choice", "setup.first_seat": seat}
+
+
+def ready_for_anything() -> dict[str, Any]:
     """A seat that could take any of the nine actions, given a timber and a brick."""
     return {
         "hand": ["FW01", "FW36", "AEI01"],
@@ -58,7 +65,7 @@ def ready_for_anything() -> dict[str, object]:
 
 @pytest.mark.parametrize(("first", "order"), [(0, [0, 1, 2, 3, 0]), (2, [2, 3, 0, 1, 2])])
 def test_r3_1_turns_pass_clockwise(first: int, order: list[int]) -> None:
-    table = new_table(4, **{"setup.first_player": "host_choice", "setup.first_seat": first})
+    table = new_table(4, **begun_by(first))
     played = []
     for _ in order:
         played.append(table.facts["active"])
@@ -120,9 +127,7 @@ def test_r3_4_free_actions_need_the_means() -> None:
 
 
 def test_r3_4_free_actions_only_in_ones_own_turn_and_with_ones_own_cards() -> None:
-    table = table_at(
-        {}, {"face_up": ["FW41"], "quarter": {"investor": 1}}, objectives=["aarhant"]
-    )
+    table = table_at({}, {"face_up": ["FW41"], "quarter": {"investor": 1}}, objectives=["aarhant"])
     assert table.refuses(ActivateCard("FW41"), seat=1) == NotYourTurn("table", 0)
     assert table.refuses(AskAarhant(), seat=1) == NotYourTurn("table", 0)
     assert table.refuses(ActivateCard("FW41")) == NotFaceUp("R12.4", "FW41")
@@ -163,7 +168,7 @@ def test_r3_6_the_festival_is_always_possible() -> None:
 
 
 def test_r3_7_a_round_ends_when_the_first_player_comes_up_again() -> None:
-    table = new_table(3, **{"setup.first_player": "host_choice", "setup.first_seat": 1})
+    table = new_table(3, **begun_by(1))
     rounds = []
     for _ in range(7):
         rounds.append((table.facts["active"], table.facts["round"]))

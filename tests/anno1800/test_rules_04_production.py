@@ -120,9 +120,7 @@ def test_r4_7_cubes_in_a_cost_are_exhausted() -> None:
 
 
 def test_r4_7_a_resource_does_not_replace_the_cube_nor_another_kind() -> None:
-    table = table_at(
-        {"quarter": {"worker": 3, "engineer": 3}}, turn={"pool": {"bricks": 5}}
-    )
+    table = table_at({"quarter": {"worker": 3, "engineer": 3}}, turn={"pool": {"bricks": 5}})
     assert table.refuses(BuildIndustry("warehouse", 11)) == NotEnoughCubes("R5.1", "artisan", 1, 0)
 
 

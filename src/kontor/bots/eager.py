@@ -6,6 +6,7 @@ rests when it is tired, and swaps what it will never pay for.
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import pairwise
 from random import Random
 
 from kontor.anno1800 import numbering as b
@@ -21,6 +22,7 @@ from kontor.anno1800.moves import (
     EndTurn,
     ExploreNewWorld,
     ExploreOldWorld,
+    Hire,
     HoldFestival,
     PlayCard,
     ReturnCards,
@@ -35,12 +37,12 @@ from kontor.table.moves import Move
 
 FAR = 40.0  # more actions than any way that is worth going
 HARD = 26.0  # a card this far away had better be swapped
-NEW_WORLD, YARD = "new_world", "shipyard_2"
+NEW_WORLD, OLD_WORLD, YARD = "new_world", "old_world", "shipyard_2"
 TARGETS = 4  # cards thought about at a time
 GUESSES = 5  # industries for industries for ...
 ISLAND = 6.0  # an unknown island, and three more cards to play
 KINDS = ("farmer", "worker", "artisan", "engineer", "investor")
-SPARE = {"farmer": 2, "worker": 3, "artisan": 3, "engineer": 2}
+SPARE = {"farmer": 2, "worker": 3, "artisan": 2, "engineer": 0}
 AT_ONCE = (b.GAIN_GOLD, b.DRAW_EXPEDITION_CARDS, b.FREE_UPGRADES, b.GAIN_GOLD_AND_TOKENS)
 
 
@@ -49,24 +51,43 @@ def lower_than(kind: str) -> str:
 
 
 class Eager:
-    """Plays cards as fast as it can, and looks no further than that."""
+    """Plays cards as fast as it can, and looks no further than that. One for each seat."""
 
-    needs_view = True
+    def __init__(self) -> None:
+        self.plan: list[Move] = []  # free steps still to take before the next thought
 
-    def choose(self, view: View, moves: Sequence[Move], random: Random) -> Move:
-        return Thought(view, moves, random).move()
+    @property
+    def needs_view(self) -> bool:
+        return not self.plan
+
+    def choose(self, view: View | None, moves: Sequence[Move], random: Random) -> Move:
+        if self.plan and (step := self.plan.pop(0)) in moves:
+            return step
+        self.plan = []
+        if view is None:  # somebody else moved for this seat
+            return moves[0]
+        move, self.plan = Thought(view, moves).decide()
+        return move
 
 
 class Thought:
     """One decision: what is at hand, how far away each hand card is, and what to do about it."""
 
-    def __init__(self, view: View, moves: Sequence[Move], random: Random) -> None:
-        self.view, self.random = view, random
+    def __init__(self, view: View, moves: Sequence[Move]) -> None:
+        self.view = view
         self.me = view.seats[view.active]
         self.moves = moves.made if isinstance(moves, LegalMoves) else list(moves)
         self.swappable = moves.swappable if isinstance(moves, LegalMoves) else []
         self.lore: Lore = lore_of(view.overlay)
-        self.now = Means(view, self.lore)
+        self.plan: list[Move] = []
+
+    def decide(self) -> tuple[Move, list[Move]]:
+        """The move, and the free steps that are to follow it."""
+        return self.move(), self.plan
+
+    @cached_property
+    def now(self) -> Means:
+        return Means(self.view, self.lore)
 
     @cached_property
     def rested(self) -> Means:
@@ -118,8 +139,7 @@ class Thought:
         if found is None:
             return None
         card, steps = found
-        plays = [m for m in self.moves if isinstance(m, PlayCard) and m.card == card]
-        return self.first_legal(steps) if steps else plays[0] if plays else None
+        return self.first_of([*steps, PlayCard(card)])
 
     def play_steps(self) -> tuple[str, list[Move]] | None:
         """A hand card that can be paid for now; those that take others along come first."""
@@ -132,8 +152,13 @@ class Thought:
                     best = (last, len(steps)), card, steps
         return None if best is None else best[1:]
 
-    def first_legal(self, steps: list[Move]) -> Move | None:
-        return next((step for step in steps if step in self.moves), None)
+    def first_of(self, steps: list[Move]) -> Move | None:
+        """The first step that is legal now; the others are to follow if they can."""
+        for number, step in enumerate(steps):
+            if step in self.moves:
+                self.plan = steps[:number] + steps[number + 1 :]
+                return step
+        return None
 
     # -- preparing ----------------------------------------------------------------------------
 
@@ -150,7 +175,7 @@ class Thought:
                 wishes += self.lacks(self.lore.cards[card])
         for wish in wishes:  # grows on the way
             steps = self.now.steps(self.cost_of(wish))
-            move = None if steps is None else self.first_legal(steps) or self.fulfil(wish)
+            move = None if steps is None else self.first_of(steps) or self.fulfil(wish)
             if move is not None:
                 return move
             rest = rest or self.rested.steps(self.cost_of(wish)) is not None
@@ -183,14 +208,20 @@ class Thought:
             for _, kind, _ in self.rested.makers.get(good, ()):
                 if kind != "farmer":
                     yield kind
+        for good in cost.goods:
+            for industry in self.lore.builders[good]:
+                if self.view.tiles[industry] > 0 and not self.owns(industry):
+                    yield industry
         yield from self.ships(TRADE)
 
     def lacks_for(self, wish: str) -> Iterator[str]:
         """What a wish needs besides what it costs, and what it costs."""
         if wish in self.lore.makes and self.rested.stock[self.lore.makes[wish][1]] == 0:
             yield self.lore.makes[wish][1]
-        if wish in KINDS and self.rested.stock[lower_than(wish)] == 0:
+        if wish in KINDS and not self.has_spare(lower_than(wish)) and wish != "worker":
             yield lower_than(wish)
+        if wish in self.lore.makes and not self.free_land():
+            yield OLD_WORLD
         yield from self.lacks(self.cost_of(wish))
 
     def origin(self, good: str) -> str:
@@ -203,8 +234,11 @@ class Thought:
         return [f"{family}_ship_2", *yard, f"{family}_ship_1"]
 
     def cost_of(self, wish: str) -> Cost:
-        if wish == NEW_WORLD:
-            return Cost({}, {EXPLORATION: len(self.me.new_world) + 1})
+        if wish in (NEW_WORLD, OLD_WORLD):
+            owned = self.me.new_world if wish == NEW_WORLD else self.me.old_world
+            return Cost({}, {EXPLORATION: len(owned) + 1})
+        if wish == "worker" and not self.has_spare("farmer"):
+            return Cost({"timber": 1, "bricks": 1}, {})
         return self.lore.upgrades[wish] if wish in KINDS else self.lore.builds[wish]
 
     def fulfil(self, wish: str) -> Move | None:
@@ -219,10 +253,31 @@ class Thought:
             case BuildShipyard():
                 return move.shipyard == wish
             case BuildShip():
-                return move.ship == wish
+                return move.ship == wish and self.covers_less(move)
             case Upgrade():
-                return wish in KINDS and move.kind == lower_than(wish) and move.steps == 1
+                lower = lower_than(wish) if wish in KINDS else ""
+                return move.kind == lower and move.steps == 1 and self.has_spare(lower)
+            case Hire() | ActivateCard():
+                return wish == "worker" and not self.has_spare("farmer") and self.brings_worker(move)
+            case ExploreOldWorld():
+                return wish == OLD_WORLD
         return wish == NEW_WORLD and isinstance(move, ExploreNewWorld)
+
+    def brings_worker(self, move: Hire | ActivateCard) -> bool:
+        if isinstance(move, Hire):
+            return move.kind == "worker"
+        effect = self.lore.effects[move.card]
+        return effect.kind == b.GAIN_POPULATION and effect.population <= b.WORKER
+
+    def covers_less(self, move: BuildShip) -> bool:
+        """Ships are built over lesser ships only."""
+        field = self.me.fields[move.field]
+        return (field.tile or field.printed or "0")[-1] < move.ship[-1]
+
+    def free_land(self) -> bool:
+        return any(
+            f.terrain != "sea" and f.tile is None and f.printed is None for f in self.me.fields
+        )
 
     # -- where to build -----------------------------------------------------------------------
 
@@ -280,7 +335,8 @@ class Thought:
             far[good] = self.first_guess(good)
         self.__dict__["far"] = far  # the guesses below look at each other
         for _ in range(GUESSES):
-            for lower, kind in zip(KINDS, KINDS[1:], strict=False):
+            before = sum(far.values())
+            for lower, kind in pairwise(KINDS):
                 if far[kind] > 0:
                     way = 1 + self.distance_of(self.lore.upgrades[kind]) + far[lower]
                     far[kind] = min(far[kind], way)
@@ -288,6 +344,8 @@ class Thought:
                 if far[good] >= 1:
                     ways = [self.distance_of_industry(industry) for industry in builders]
                     far[good] = min([far[good], *ways])
+            if sum(far.values()) == before:
+                break
         return far
 
     def first_guess(self, good: str) -> float:

@@ -13,6 +13,7 @@ from kontor.anno1800.view import SeatView, View
 from kontor.table.moves import Move
 
 WORKPLACES = 2
+ONCE = ("once", "again")
 TRADE, EXPLORATION, GOLD = "trade", "exploration", "gold"
 
 
@@ -74,7 +75,8 @@ class Means:
     """All that the active seat has at hand; with `rested`, as it will be after a festival.
 
     `stock` counts cubes in their quarter by kind, naval tokens, gold, `tired <kind>` in the exhaust
-    area, `free <space>` workplaces, and `once <good>` for what can be had once a turn.
+    area, `free <space>` workplaces, and `busy <kind>` at work,
+    and `once <good>` for what can be had once a turn.
     """
 
     def __init__(self, view: View, lore: Lore, rested: bool = False) -> None:
@@ -95,7 +97,14 @@ class Means:
         self.gifts = {
             lore.box.good_ids[good]: card for card, e in effects.items() for good in e.goods
         }
-        self.stores = [(c, e.trade, e.exploration) for c, e in effects.items() if e.kind == GAIN_TOKENS]
+        self.stores = [
+            (card, e.trade, e.exploration) for card, e in effects.items() if e.kind == GAIN_TOKENS
+        ]
+        self.at_work: dict[str, int] = {}
+        for number, field in enumerate(() if rested else me.fields):
+            for kind in field.workers:
+                self.at_work[kind] = number
+                self.stock[f"busy {kind}"] = self.stock.get(f"busy {kind}", 0) + 1
 
     def has_source(self, good: str) -> bool:
         """Whether the good could come from somewhere if cubes and tokens were no matter."""
@@ -128,10 +137,10 @@ class Means:
 
     def _collect(self, missing: list[str], spend: dict[str, int]) -> list[Move] | None:
         """Set something aside, then get one unit after another by a way that leaves enough."""
-        if any(self.stock.get(key, 1) < n for key, n in spend.items()):
+        if any(self._left(key) < n for key, n in spend.items()):
             return None
         for key, n in spend.items():
-            self.stock[key] = self.stock.get(key, 1) - n
+            self.stock[key] = self._left(key) - n
         found: list[Move] | None = None if missing else []
         for way in self._ways(missing[0]) if missing else ():
             rest = self._collect(missing[1:], way.uses)
@@ -142,11 +151,14 @@ class Means:
             self.stock[key] += n
         return found
 
+    def _left(self, key: str) -> int:
+        return self.stock.get(key, 1 if key.startswith(ONCE) else 0)
+
     def _ways(self, good: str) -> Iterator[Way]:
         """Work first, then imports, trade and gifts, and gold for a shift end last."""
         makers = self.makers.get(good, ())
         for field, kind, _ in makers:
-            yield Way([Produce(field)], {kind: 1, f"free {field}": 1})
+            yield Way([Produce(field)], {kind: 1, f"free {field}": 1, f"busy {kind}": -1})
         if good in self.imports:
             yield Way([Import(good)], {TRADE: 1})
         if good in self.offers:
@@ -156,13 +168,15 @@ class Means:
             card = self.gifts[good]
             yield Way([ChooseGood(card, good)], {f"once {card}": 1})
         for field, kind, workers in makers:
-            fee, place = self.lore.shift_end[kind], f"free {field}"
-            yield Way(
-                [EndShift(kind), Produce(field)], {GOLD: fee, f"tired {kind}": 1, place: 1}
-            )
+            gold, place = self.lore.shift_end[kind], f"free {field}"
+            tired: list[Move] = [EndShift(kind), Produce(field)]
+            yield Way(tired, {GOLD: gold, f"tired {kind}": 1, place: 1, f"busy {kind}": -1})
             if kind in workers:
-                uses = {GOLD: fee, f"once {field}": 1}
-                yield Way([EndShift(kind, field), Produce(field)], uses)
+                again: list[Move] = [EndShift(kind, field), Produce(field)]
+                yield Way(again, {GOLD: gold, f"again {field}": 1})
+            # a cube that is at work elsewhere, or will be once the steps before are done
+            other: list[Move] = [EndShift(kind, self.at_work.get(kind)), Produce(field)]
+            yield Way(other, {GOLD: gold, f"busy {kind}": 1, place: 1})
 
 
 def _stock(me: SeatView, rested: bool) -> dict[str, int]:

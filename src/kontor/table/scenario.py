@@ -21,6 +21,7 @@ from kontor.table.wire import convert_move
 
 MAX_LENGTH = 1_000_000
 LINE_LENGTH = 100
+NEW_LINE = "\n"
 NOTHING = "nothing"
 _AT_LINE = re.compile(r" \(at line (\d+), column (\d+)\)$")
 _BARE_KEY = re.compile(r"^[A-Za-z0-9_-]+\Z")
@@ -102,10 +103,13 @@ def read_scenario(data: str | bytes) -> Scenario:
         raise BadScenario(f"longer than {MAX_LENGTH} characters", "file")
     try:
         text = data.decode("utf-8") if isinstance(data, bytes) else data
+    except UnicodeError as error:
+        raise BadScenario(str(error), "file") from error
+    try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise _bad_line(str(error)) from error
-    except (UnicodeError, RecursionError, ValueError) as error:
+        raise _bad_line(str(error), text) from error
+    except (RecursionError, ValueError) as error:  # nested too deep; numbers beyond all limits
         raise BadScenario(str(error), "file") from error
     scenario: Scenario = _converted(tables, Scenario, "")
     for number, step in enumerate(scenario.when, start=1):
@@ -113,10 +117,10 @@ def read_scenario(data: str | bytes) -> Scenario:
     return scenario
 
 
-def _bad_line(message: str) -> BadScenario:
+def _bad_line(message: str, text: str) -> BadScenario:
     match = _AT_LINE.search(message)
-    if match is None:
-        return BadScenario(message, "the last line")
+    if match is None:  # only at the end of the text does the reader name no line
+        return BadScenario(message, f"line {text.count(NEW_LINE) + 1}")
     return BadScenario(message[: match.start()], f"line {match[1]}, column {match[2]}")
 
 
@@ -385,13 +389,15 @@ class _Run:
             self._fail(step, path, said, found)
 
     def _require_absent(self, found: Any, path: str, step: int) -> None:
-        for part in path.split("."):
-            if isinstance(found, list) and part.isdecimal():
-                found = dict(enumerate(found)).get(int(part), NOTHING)
-            else:
-                found = found.get(part, NOTHING) if isinstance(found, dict) else NOTHING
-        if found != NOTHING:
-            self._fail(step, path, NOTHING, found)
+        """Nothing lies at the end of this path; what it leads through must be there."""
+        *above, last = path.split(".")
+        for number, part in enumerate(above, start=1):
+            found = _entry(found, part)
+            if found == NOTHING:
+                self._fail(step, ".".join(above[:number]), "a table to look into", NOTHING)
+                return
+        if _entry(found, last) != NOTHING:
+            self._fail(step, path, NOTHING, _entry(found, last))
 
     def _compare_scores(self, said: list[SeatScore], found: list[Score], step: int) -> None:
         for seat, wanted in enumerate(said):
@@ -437,6 +443,12 @@ def line_points(score: Score, name: str) -> int | str:
 
 def _are_tables(value: Any) -> bool:
     return isinstance(value, list) and bool(value) and all(isinstance(v, dict) for v in value)
+
+
+def _entry(found: Any, key: str) -> Any:
+    if isinstance(found, list) and key.isdecimal() and int(key) < len(found):
+        return found[int(key)]
+    return found.get(key, NOTHING) if isinstance(found, dict) else NOTHING
 
 
 def _below(path: str, key: object) -> str:

@@ -1,0 +1,50 @@
+"""Measures four random players of Catanatron, in its own environment, as JSON."""
+
+import json
+import random
+import statistics
+import time
+
+from catanatron import Color, Game, RandomPlayer
+from catanatron.models.player import Player
+
+COLORS = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
+DECISIONS = 40_000
+
+
+class Counting(Player):
+    """A random player that notes how many choices it had."""
+
+    counts: list[int] = []  # noqa: RUF012
+
+    def decide(self, game, playable_actions):
+        self.counts.append(len(playable_actions))
+        return playable_actions[random.randrange(len(playable_actions))]
+
+
+def play(player, decisions: int) -> float:
+    """Seconds for this many decisions, set-up of the games apart."""
+    spent, done, seed = 0.0, 0, 1
+    while done < decisions:
+        game = Game([player(color) for color in COLORS], seed=seed)
+        seed += 1
+        started = time.perf_counter()
+        while done < decisions and game.winning_color() is None and game.state.num_turns < 1000:
+            game.play_tick()
+            done += 1
+        spent += time.perf_counter() - started
+    return spent
+
+
+if __name__ == "__main__":
+    play(Counting, 5_000)
+    seconds = [play(RandomPlayer, DECISIONS) for _ in range(3)]
+    print(
+        json.dumps(
+            {
+                "decisions_per_second": DECISIONS / statistics.median(seconds),
+                "mean_legal_moves": statistics.fmean(Counting.counts),
+                "share_with_a_choice": sum(n >= 2 for n in Counting.counts) / len(Counting.counts),
+            }
+        )
+    )
