@@ -32,6 +32,7 @@ from kontor.table.scenario import (
     write_position,
 )
 from kontor.table.table import Table
+from kontor.table.wire import convert_move
 
 pytestmark = pytest.mark.compiled_too
 
@@ -318,6 +319,17 @@ def test_positions_of_random_play_survive_being_written(seats: int, seed: int) -
             assert_same_when_read_back(table)
 
 
+@EVERY_FILE
+def test_every_position_of_the_scenario_survives_being_written(file: Path) -> None:
+    scenario = read_scenario(file.read_text("utf-8"))
+    table = open_scenario(ANNO_1800, scenario)
+    for step in scenario.when:
+        seat = table.state.active if step.seat is None else step.seat
+        if step.move is not None and not step.refused:
+            table.submit(seat, convert_move(ANNO_1800.moves, step.move), table.seq)
+            assert_same_when_read_back(table)
+
+
 def any_kind_of_move(legal: Sequence[Move], luck: Random) -> Move:
     """A kind first and then a move of it: swaps are most of all moves, and lead nowhere."""
     by_kind: dict[str, list[Move]] = {}
@@ -330,7 +342,13 @@ def assert_same_when_read_back(table: Table[Any, Any]) -> None:
     described = ANNO_1800.describe(table.state)
     placed = ANNO_1800.place(described, table.state.options, table.state.box)
     assert differences(placed, table.state) == []
-    text = write_position(described, "anno1800", title="Midway", options=table.opening.options)
+    text = write_position(
+        described,
+        "anno1800",
+        title="Midway",
+        options=table.opening.options,
+        overlay=table.opening.overlay,
+    )
     scenario = read_scenario(text)
     assert scenario.given == described
     assert differences(open_scenario(ANNO_1800, scenario).state, table.state) == []

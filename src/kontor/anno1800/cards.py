@@ -14,11 +14,10 @@ from kontor.anno1800.exhaust import (
     spend_trade_tokens,
     tokens_at_hand,
     tokens_differ,
-    trade_tokens_differ,
 )
 from kontor.anno1800.ids import card_of
 from kontor.anno1800.moves import PlayCard, SwapCards
-from kontor.anno1800.numbering import DECKS, EXPLORATION
+from kontor.anno1800.numbering import DECKS, EXPLORATION, TRADE
 from kontor.anno1800.refusals import (
     CardTwice,
     DeckEmpty,
@@ -121,11 +120,12 @@ def require_card_cost(state: State, card: int, move: PlayCard) -> None:
 
 
 def card_tokens_differ(state: State, card: int, exchanged: int) -> bool:
+    """D13 for the tokens of a card's bar."""
     cost = state.box.card_cost[card]
-    if cost.exploration == 0:
-        return trade_tokens_differ(state, cost.trade, exchanged)
-    needed = cost.exploration + exchanged * exchange_rate(state)
-    return trade_tokens_differ(state, cost.trade, 0) or tokens_differ(state, EXPLORATION, needed)
+    exploration = cost.exploration + exchanged * exchange_rate(state)
+    return tokens_differ(state, TRADE, cost.trade - exchanged) or tokens_differ(
+        state, EXPLORATION, exploration
+    )
 
 
 def play_moves(state: State, out: list[Move]) -> None:

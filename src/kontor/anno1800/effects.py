@@ -97,7 +97,8 @@ def refuse_void(state: State, effect: Effect, card: str) -> None:
     if effect.kind == GAIN_POPULATION and state.cubes[effect.population] > 0:
         fee = missing_fee(state, effect)
         raise Refused(EffectTooDear("R26.1", card, fee, state.gold[state.active]))
-    raise Refused(EffectVoid("D14", card))
+    rule = "R26.4" if effect.kind == DRAW_EXPEDITION_CARDS else "D14"
+    raise Refused(EffectVoid(rule, card))
 
 
 def face_up_card(state: State, name: str) -> int:

@@ -4,7 +4,17 @@ import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
-from kontor.anno1800 import choices, events, moves, options, positions, refusals, scoring, view
+from kontor.anno1800 import (
+    choices,
+    describe,
+    events,
+    moves,
+    options,
+    positions,
+    refusals,
+    scoring,
+    view,
+)
 from kontor.anno1800.box import Box
 from kontor.anno1800.build import build_industry, build_ship, build_shipyard, demolish
 from kontor.anno1800.cards import play_card, swap_cards, swappable
@@ -143,10 +153,10 @@ class Anno1800:
         return positions.place(given, options, box)
 
     def describe(self, state: State) -> dict[str, Any]:
-        return positions.describe(state)
+        return describe.describe(state)
 
     def facts(self, state: State) -> dict[str, Any]:
-        return positions.facts(state)
+        return describe.facts(state)
 
 
 def back_of(field: str) -> Callable[[int], int]:

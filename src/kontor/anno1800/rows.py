@@ -34,7 +34,7 @@ class PopulationRow(Row, kw_only=True):
     supply: Count
     start: Count
     shift_end: Count
-    trade_price: Count
+    trade_price: Annotated[int, Meta(ge=0, le=9)]
     deck: str
     visitor_points: Count
     hire: Goods

@@ -69,7 +69,7 @@ def require_partner(state: State, good: int, move: Trade) -> None:
     if state.traded[good] > 0:
         raise Refused(AlreadyTraded("R6.9", move.good))
     prices = state.asking[move.partner * GOODS + good]
-    if move.price <= 0 or move.price > 99 or not prices & (1 << move.price):
+    if move.price <= 0 or move.price > 9 or not prices & (1 << move.price):
         raise Refused(NoTradeSource("R6.3", move.good, move.partner, move.price))
     if trade_only_if_unable(state) and able_to_produce(state, good):
         raise Refused(AbleToProduce("R6.1", move.good))

@@ -11,9 +11,10 @@ class Bot(Protocol):
     """Decides from what its seat may see, and from luck of its own.
 
     `moves` may be very long and is made on demand: ask for its length and for single moves, and
-    do not turn it into a list. A bot without `needs_view` is given None instead of a view.
+    do not turn it into a list. While a bot says no to `needs_view`, it is given None for a view.
     """
 
-    needs_view: bool
+    @property
+    def needs_view(self) -> bool: ...
 
     def choose(self, view: Any, moves: Sequence[Move], random: Random) -> Move: ...

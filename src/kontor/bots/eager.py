@@ -6,7 +6,7 @@ rests when it is tired, and swaps what it will never pay for.
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import pairwise
+from itertools import takewhile
 from random import Random
 
 from kontor.anno1800 import numbering as b
@@ -19,6 +19,7 @@ from kontor.anno1800.moves import (
     BuildIndustry,
     BuildShip,
     BuildShipyard,
+    EndShift,
     EndTurn,
     ExploreNewWorld,
     ExploreOldWorld,
@@ -32,16 +33,13 @@ from kontor.anno1800.moves import (
     UpgradeFree,
 )
 from kontor.anno1800.view import View
+from kontor.bots.distances import KINDS, Distances
 from kontor.bots.means import EXPLORATION, TRADE, Cost, Lore, Means, lore_of
 from kontor.table.moves import Move
 
-FAR = 40.0  # more actions than any way that is worth going
 HARD = 26.0  # a card this far away had better be swapped
 NEW_WORLD, OLD_WORLD, YARD = "new_world", "old_world", "shipyard_2"
 TARGETS = 4  # cards thought about at a time
-GUESSES = 5  # industries for industries for ...
-ISLAND = 6.0  # an unknown island, and three more cards to play
-KINDS = ("farmer", "worker", "artisan", "engineer", "investor")
 SPARE = {"farmer": 2, "worker": 3, "artisan": 2, "engineer": 0}
 AT_ONCE = (b.GAIN_GOLD, b.DRAW_EXPEDITION_CARDS, b.FREE_UPGRADES, b.GAIN_GOLD_AND_TOKENS)
 
@@ -93,6 +91,10 @@ class Thought:
     def rested(self) -> Means:
         return Means(self.view, self.lore, rested=True)
 
+    @cached_property
+    def distances(self) -> Distances:
+        return Distances(self.view, self.lore, self.rested)
+
     def move(self) -> Move:
         if gain := self.free_gain():
             return gain
@@ -106,16 +108,16 @@ class Thought:
         """What helps at once and brings no card into the hand."""
         returns = [move for move in self.moves if isinstance(move, ReturnCards)]
         if returns:
-            return max(returns, key=lambda move: sum(map(self.distance, move.cards)))
+            return max(returns, key=lambda move: sum(map(self.distances.card, move.cards)))
         edits = [move for move in self.moves if isinstance(move, AskEditor)]
         if edits:
-            return max(edits, key=lambda move: self.distance(move.card))
+            return max(edits, key=lambda move: self.distances.card(move.card))
         for move in self.moves:
             if isinstance(move, ActivateCard) and self.lore.effects[move.card].kind in AT_ONCE:
                 return move
             if isinstance(move, UpgradeFree) and self.has_spare(move.kind):
                 return move
-            if isinstance(move, AskAarhant):
+            if isinstance(move, AskAarhant) and self.view.phase == "final_round":
                 return move
         return None
 
@@ -153,12 +155,11 @@ class Thought:
         return None if best is None else best[1:]
 
     def first_of(self, steps: list[Move]) -> Move | None:
-        """The first step that is legal now; the others are to follow if they can."""
-        for number, step in enumerate(steps):
-            if step in self.moves:
-                self.plan = steps[:number] + steps[number + 1 :]
-                return step
-        return None
+        """The first step, with those to follow about which no second thought is needed."""
+        if steps and steps[0] in self.moves:
+            self.plan = list(takewhile(lambda step: not isinstance(step, EndShift), steps[1:]))
+            return steps[0]
+        return next((step for step in steps if step in self.moves), None)
 
     # -- preparing ----------------------------------------------------------------------------
 
@@ -169,16 +170,17 @@ class Thought:
         """
         rest = False
         wishes: list[str] = []
-        for card in sorted(self.me.hand, key=self.distance)[:TARGETS]:
-            if self.distance(card) < HARD:
+        for card in sorted(self.me.hand, key=self.distances.card)[:TARGETS]:
+            if self.distances.card(card) < HARD:
                 rest = rest or self.rested.steps(self.lore.cards[card]) is not None
                 wishes += self.lacks(self.lore.cards[card])
         for wish in wishes:  # grows on the way
-            steps = self.now.steps(self.cost_of(wish))
-            move = None if steps is None else self.first_of(steps) or self.fulfil(wish)
-            if move is not None:
-                return move
-            rest = rest or self.rested.steps(self.cost_of(wish)) is not None
+            if not self.must_wait(wish):
+                steps = self.now.steps(self.cost_of(wish))
+                move = None if steps is None else self.first_of(steps) or self.fulfil(wish)
+                if move is not None:
+                    return move
+                rest = rest or self.rested.steps(self.cost_of(wish)) is not None
             wishes += [more for more in self.lacks_for(wish) if more not in wishes]
         return HoldFestival() if rest and self.tired() else None
 
@@ -189,7 +191,7 @@ class Thought:
         """What would bring a cost nearer."""
         lacking = False
         for good in cost.goods:
-            if self.far[good] >= 1:
+            if self.distances.far[good] >= 1:
                 lacking = True
                 yield self.origin(good)
         for key, n in cost.stock.items():
@@ -218,16 +220,22 @@ class Thought:
         """What a wish needs besides what it costs, and what it costs."""
         if wish in self.lore.makes and self.rested.stock[self.lore.makes[wish][1]] == 0:
             yield self.lore.makes[wish][1]
-        if wish in KINDS and not self.has_spare(lower_than(wish)) and wish != "worker":
+        if self.must_wait(wish):
             yield lower_than(wish)
         if wish in self.lore.makes and not self.free_land():
             yield OLD_WORLD
         yield from self.lacks(self.cost_of(wish))
 
+    def must_wait(self, wish: str) -> bool:
+        """Whether a kind of cube needs one of the kind below first; workers can be hired."""
+        return wish in KINDS[2:] and not self.has_spare(lower_than(wish))
+
     def origin(self, good: str) -> str:
-        """The nearest industry for a good, or the New World."""
+        """The nearest industry for a good, a cube for the one that stands, or the New World."""
+        for _, kind, _ in self.rested.makers.get(good, ()):
+            return kind
         builders = [i for i in self.lore.builders[good] if self.view.tiles[i] > 0]
-        return min(builders, key=self.distance_of_industry) if builders else NEW_WORLD
+        return min(builders, key=self.distances.industry) if builders else NEW_WORLD
 
     def ships(self, family: str) -> list[str]:
         yard = [] if self.owns(YARD) else [YARD]
@@ -258,7 +266,9 @@ class Thought:
                 lower = lower_than(wish) if wish in KINDS else ""
                 return move.kind == lower and move.steps == 1 and self.has_spare(lower)
             case Hire() | ActivateCard():
-                return wish == "worker" and not self.has_spare("farmer") and self.brings_worker(move)
+                return (
+                    wish == "worker" and not self.has_spare("farmer") and self.brings_worker(move)
+                )
             case ExploreOldWorld():
                 return wish == OLD_WORLD
         return wish == NEW_WORLD and isinstance(move, ExploreNewWorld)
@@ -303,69 +313,13 @@ class Thought:
         built = sum(good in cost.goods for cost in self.lore.builds.values())
         return (hand + built / 3) / len(self.rested.makers[good]) ** 2
 
-    # -- how far away things are --------------------------------------------------------------
-
-    def distance(self, card: str) -> float:
-        """Roughly the number of actions until this card is played."""
-        cost = self.lore.cards[card]
-        return 1 + self.distance_of(cost)
-
-    def distance_of(self, cost: Cost) -> float:
-        far = sum(self.far[good] * n for good, n in cost.goods.items())
-        for key, n in cost.stock.items():
-            if key in KINDS:
-                far += self.far[key] if self.rested.stock[key] < n else 0
-            else:
-                missing = max(0, n - self.rested.stock[key])
-                far += missing * (1.5 + (self.far["weapons"] if key == EXPLORATION else 0) / n)
-        return far
-
-    def distance_of_industry(self, industry: str) -> float:
-        if self.view.tiles[industry] == 0:
-            return FAR
-        kind = self.lore.makes[industry][1]
-        return 1 + self.distance_of(self.lore.builds[industry]) + self.far[kind]
-
-    @cached_property
-    def far(self) -> dict[str, float]:
-        """Distances of goods and kinds of cube: a first guess, made better a few times."""
-        means = self.rested
-        far = {kind: 0.0 if means.stock[kind] else FAR for kind in KINDS}
-        for good in self.lore.builders:
-            far[good] = self.first_guess(good)
-        self.__dict__["far"] = far  # the guesses below look at each other
-        for _ in range(GUESSES):
-            before = sum(far.values())
-            for lower, kind in pairwise(KINDS):
-                if far[kind] > 0:
-                    way = 1 + self.distance_of(self.lore.upgrades[kind]) + far[lower]
-                    far[kind] = min(far[kind], way)
-            for good, builders in self.lore.builders.items():
-                if far[good] >= 1:
-                    ways = [self.distance_of_industry(industry) for industry in builders]
-                    far[good] = min([far[good], *ways])
-            if sum(far.values()) == before:
-                break
-        return far
-
-    def first_guess(self, good: str) -> float:
-        means = self.rested
-        kinds = [kind for _, kind, _ in means.makers.get(good, ())]
-        if any(means.stock[kind] for kind in kinds) or good in means.imports:
-            return 0.3
-        if good in means.offers and means.offers[good][1] <= means.stock[TRADE]:
-            return 0.2 + 0.3 * means.offers[good][1]
-        if not self.lore.builders[good]:  # only the New World has it
-            return ISLAND if self.view.new_world_stack and len(self.me.new_world) < 4 else FAR
-        return FAR
-
     # -- when nothing leads on ----------------------------------------------------------------
 
     def give_up(self) -> Move:
         """Other cards may be nearer; otherwise islands, expeditions, or a festival."""
-        hard = [card for card in self.swappable if self.distance(card) > 4]
+        hard = [card for card in self.swappable if self.distances.card(card) > 4]
         if hard:
-            hard.sort(key=self.distance, reverse=True)
+            hard.sort(key=self.distances.card, reverse=True)
             return SwapCards(tuple(hard[:3]))
         for kind in (ExploreOldWorld, TakeExpeditions):
             for move in self.moves:

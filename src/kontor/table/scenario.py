@@ -5,12 +5,12 @@ which facts there are is the game's own business.
 """
 
 import re
-import textwrap
 import tomllib
 from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+import tomli_w
 
 from kontor.table.game import Game, Score
 from kontor.table.moves import Move
@@ -20,12 +20,8 @@ from kontor.table.table import Table
 from kontor.table.wire import convert_move
 
 MAX_LENGTH = 1_000_000
-LINE_LENGTH = 100
-NEW_LINE = "\n"
 NOTHING = "nothing"
 _AT_LINE = re.compile(r" \(at line (\d+), column (\d+)\)$")
-_BARE_KEY = re.compile(r"^[A-Za-z0-9_-]+\Z")
-_ESCAPED = re.compile(r'[\x00-\x1f"\\\x7f]')
 _AT_PATH = re.compile(r" - at `\$\.?(.*)`$")
 
 
@@ -120,7 +116,8 @@ def read_scenario(data: str | bytes) -> Scenario:
 def _bad_line(message: str, text: str) -> BadScenario:
     match = _AT_LINE.search(message)
     if match is None:  # only at the end of the text does the reader name no line
-        return BadScenario(message, f"line {text.count(NEW_LINE) + 1}")
+        last_line = text.count("\n") + 1
+        return BadScenario(message, f"line {last_line}")
     return BadScenario(message[: match.start()], f"line {match[1]}, column {match[2]}")
 
 
@@ -156,90 +153,21 @@ def write_position(
 
     Without the name of the game only the `[given]` part is written.
     """
-    head = {"game": game, "title": title} if game else {}
-    lines = [f"{key} = {_toml(value)}" for key, value in head.items() if value]
-    if overlay:
-        lines.append(f"overlay = {_several_lines(overlay)}")
+    head = {"game": game, "title": title, "overlay": overlay} if game else {}
+    scenario: dict[str, Any] = {key: value for key, value in head.items() if value}
     if options:
-        _write_table(("options",), options, lines)
-    _write_table(("given",), described, lines)
-    return "\n".join(lines).lstrip("\n") + "\n"
+        scenario["options"] = options
+    scenario["given"] = described
+    return tomli_w.dumps(_without_none(scenario), multiline_strings=True)
 
 
-def _write_table(path: tuple[str, ...], table: Mapping[str, Any], lines: list[str]) -> None:
-    """A table under its header: plain values first, then the tables below it."""
-    lines += ["", f"[{_toml_path(path)}]"]
-    _write_entries(path, table, lines)
-
-
-def _write_entries(path: tuple[str, ...], table: Mapping[str, Any], lines: list[str]) -> None:
-    known = {key: value for key, value in table.items() if value is not None}
-    below = {key: value for key, value in known.items() if _needs_header(value)}
-    for key, value in known.items():
-        if key not in below:
-            lines.append(_wrapped(f"{_toml_key(key)} = ", value))
-    for key, value in below.items():
-        if isinstance(value, dict):
-            _write_table((*path, key), value, lines)
-            continue
-        for entry in value:
-            lines += ["", f"[[{_toml_path((*path, key))}]]"]
-            _write_entries((*path, key), entry, lines)
-
-
-def _needs_header(value: Any) -> bool:
-    """Tables of tables, long tables and lists of tables do not fit on a line."""
-    if isinstance(value, dict):
-        deep = any(isinstance(entry, dict) for entry in value.values())
-        return bool(value) and (deep or len(_toml(value)) > LINE_LENGTH)
-    return _are_tables(value)
-
-
-def _wrapped(start: str, value: Any) -> str:
-    """A value after its key; long lists take several lines."""
-    line = start + _toml(value)
-    if len(line) <= LINE_LENGTH or not isinstance(value, list | tuple):
-        return line
-    entries = textwrap.fill(
-        ", ".join(map(_toml, value)),
-        LINE_LENGTH,
-        initial_indent="    ",
-        subsequent_indent="    ",
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
-    plain = all(isinstance(entry, int) or _BARE_KEY.match(str(entry)) for entry in value)
-    return f"{start}[\n{entries},\n]" if plain else line
-
-
-def _toml(value: Any) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        return f'"{_escaped(value)}"'
+def _without_none(value: Any) -> Any:
+    """TOML knows no null: what is not there is not written."""
     if isinstance(value, Mapping):
-        pairs = [f"{_toml_key(k)} = {_toml(v)}" for k, v in value.items() if v is not None]
-        return f"{{ {', '.join(pairs)} }}" if pairs else "{}"
+        return {k: _without_none(v) for k, v in value.items() if v is not None}
     if isinstance(value, list | tuple):
-        return f"[{', '.join(map(_toml, value))}]"
-    return repr(value)
-
-
-def _escaped(text: str) -> str:
-    return _ESCAPED.sub(lambda found: f"\\u{ord(found[0]):04X}", text)
-
-
-def _several_lines(text: str) -> str:
-    """A text as it stands, line by line."""
-    return '"""\n' + "\n".join(_escaped(line) for line in text.split("\n")) + '"""'
-
-
-def _toml_path(path: tuple[str, ...]) -> str:
-    return ".".join(map(_toml_key, path))
-
-
-def _toml_key(key: str) -> str:
-    return key if _BARE_KEY.match(key) else _toml(key)
+        return [_without_none(entry) for entry in value]
+    return value
 
 
 # -- running ----------------------------------------------------------------------------------

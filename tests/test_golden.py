@@ -1,0 +1,66 @@
+"""Recorded games, played again. They pin behaviour; proof is in the scenarios.
+
+If play changed on purpose, `python tools/record_golden.py` records them anew.
+"""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kontor.anno1800.game import ANNO_1800
+from kontor.anno1800.state import State
+from kontor.anno1800.view import View
+from kontor.table.log import decode_file, encode_file
+from kontor.table.table import Table
+from tests.golden.endings import REQUIRED, fingerprint, traits
+
+pytestmark = pytest.mark.compiled_too
+
+FOLDER = Path(__file__).parent / "golden"
+EXPECTED: dict[str, dict[str, Any]] = tomllib.loads(
+    (FOLDER / "expected.toml").read_text(encoding="utf-8")
+)
+
+
+@cache
+def replayed(name: str) -> Table[State, View]:
+    return Table.replay(ANNO_1800, decode_file((FOLDER / f"{name}.jsonl").read_bytes()), seed=99)
+
+
+def test_every_file_is_expected_and_small() -> None:
+    files = {path.stem: path.stat().st_size for path in FOLDER.glob("*.jsonl")}
+    assert files.keys() == EXPECTED.keys()
+    assert len(files) >= 12
+    assert max(files.values()) < 200_000
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_a_golden_game_ends_as_recorded(name: str) -> None:
+    table, expected = replayed(name), EXPECTED[name]
+    scores = table.scores()
+    assert table.over
+    assert [score.total for score in scores] == expected["totals"]
+    assert [score.tie_breaks for score in scores] == expected["tie_breaks"]
+    assert [score.rank for score in scores] == expected["ranks"]
+    lines = [
+        {f"{line.source} {line.item}".strip(): line.points for line in score.lines if line.points}
+        for score in scores
+    ]
+    assert lines == expected["points"]
+    assert table.seq == expected["moves"]
+    assert table.state.round == expected["rounds"]
+    assert fingerprint(table.state) == expected["position"]
+    assert sorted(traits(table)) == expected["shows"]
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_a_golden_game_writes_the_same_file_again(name: str) -> None:
+    assert encode_file(replayed(name).file()) == (FOLDER / f"{name}.jsonl").read_bytes()
+
+
+def test_every_kind_of_game_is_recorded() -> None:
+    shown = {trait for expected in EXPECTED.values() for trait in expected["shows"]}
+    assert shown >= REQUIRED
