@@ -3,7 +3,7 @@
     python tools/record_golden.py
 
 Golden games pin behaviour, they prove nothing: record them only when play changed on purpose, and
-look at the difference. Each game below is played with seeds from 0 on until it shows what is asked
+look at the difference. Each game below is played with one seed after the other until it shows what is asked
 of it, so the same sources record the same files.
 """
 
@@ -97,13 +97,13 @@ GAMES: dict[str, Game] = {
 def record(name: str, game: Game) -> Table[State, View]:
     """The first play that shows what it has to."""
     for seed in range(MOST_TRIES):
-        table = play(game, seed)
+        table = play(game, f"{name} {seed}")
         if game.shows in traits(table) and (game.undo == 0 or "with an undo" in traits(table)):
             return table
     raise SystemExit(f"{name}: no play shows {game.shows!r}")
 
 
-def play(game: Game, seed: int) -> Table[State, View]:
+def play(game: Game, seed: str) -> Table[State, View]:
     """One play to its end, with a move taken back now and then."""
     random = Random(seed)
     options = {"table.max_rounds": 150} | game.options
@@ -120,7 +120,7 @@ def play(game: Game, seed: int) -> Table[State, View]:
         seat = table.state.active
         view = table.view(seat) if bots[seat].needs_view else None
         table.submit(seat, bots[seat].choose(view, table.legal_moves(seat), random), table.seq)
-        if not table.over and table.may_undo(seat) and random.random() < game.undo:
+        if table.may_undo(seat) and random.random() < game.undo:
             table.undo(seat)
     return table
 

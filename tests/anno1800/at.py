@@ -37,7 +37,8 @@ class TestTable(Table[State, View]):
     def seat(self, seat: int) -> dict[str, Any]:
         """A seat in its written form, with the facts that a position does not write down."""
         written: dict[str, Any] = ANNO_1800.describe(self.state)["seat"][seat]
-        return written | ANNO_1800.facts(self.state)["seat"][seat]
+        known: dict[str, Any] = ANNO_1800.facts(self.state)["seat"][seat]
+        return written | known
 
     @property
     def facts(self) -> dict[str, Any]:

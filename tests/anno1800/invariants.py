@@ -7,6 +7,7 @@ The checks read the box and the lists of the state, never the functions of the r
 import dataclasses
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from typing import NamedTuple
 
 import msgspec
@@ -30,10 +31,10 @@ from kontor.anno1800.state import (
 class Census(NamedTuple):
     """The pieces that only move about: every one of them is somewhere, exactly once."""
 
-    cards: Counter[int]
-    expeditions: Counter[int]
-    old_world: Counter[int]
-    new_world: Counter[int]
+    cards: list[int]
+    expeditions: list[int]
+    old_world: list[int]
+    new_world: list[int]
 
 
 def census(state: State) -> Census:
@@ -50,11 +51,11 @@ def census(state: State) -> Census:
 def whole_box() -> Census:
     """What a freshly dealt table has: everything, once."""
     sizes = (b.CARDS, b.EXPEDITIONS, b.OLD_WORLD_ISLANDS, b.NEW_WORLD_ISLANDS)
-    return Census(*(Counter(range(size)) for size in sizes))
+    return Census(*(list(range(size)) for size in sizes))
 
 
-def _all(*piles: list[int]) -> Counter[int]:
-    return Counter(piece for pile in piles for piece in pile)
+def _all(*piles: list[int]) -> list[int]:
+    return sorted(chain(*piles))
 
 
 def check(state: State, at_start: Census) -> None:
@@ -78,13 +79,14 @@ def check_written_form(state: State) -> None:
 def _wrong_pieces(state: State, at_start: Census) -> Iterator[str]:
     for name, now, then in zip(Census._fields, census(state), at_start, strict=True):
         if now != then:
-            yield f"{name} not conserved: {now - then} too many, {then - now} missing"
+            more, fewer = Counter(now) - Counter(then), Counter(then) - Counter(now)
+            yield f"{name} not conserved: too many {[*more]}, missing {[*fewer]}"
     for kind in range(b.KINDS):
         owned = sum(state.quarter[kind :: b.KINDS]) + sum(state.exhausted[kind :: b.KINDS])
         cubes = state.cubes[kind] + owned + state.work.count(kind)
         if cubes != state.box.cube_supply[kind]:
             yield f"{cubes} cubes of {state.box.kind_ids[kind]}"
-    built = Counter(tile for tile in state.tile if tile != NONE)
+    built = Counter(state.tile)
     for tile in range(b.TILES):
         if state.tiles[tile] + built[tile] != state.box.copies[tile]:
             yield f"{state.tiles[tile]} + {built[tile]} tiles of {state.box.building_ids[tile]}"
@@ -124,6 +126,9 @@ def _wrong_seat(state: State, seat: int) -> Iterator[str]:
     for field in range(b.FIELDS):
         index = seat * b.FIELDS + field
         tile, printed = state.tile[index], state.printed[index]
+        workers = state.work[index * 2 : index * 2 + 2]
+        if tile == printed == NONE and workers == [NONE, NONE]:
+            continue
         if field >= fields and (tile != NONE or printed != NONE):
             yield f"something stands on space {field} of no island"
         building = tile if tile != NONE else printed
@@ -132,7 +137,6 @@ def _wrong_seat(state: State, seat: int) -> Iterator[str]:
             yield f"{box.building_ids[building]} on the terrain of space {field}"
         if klass == b.SHIP:
             strength[box.family[building]] += box.strength[building]
-        workers = state.work[index * 2 : index * 2 + 2]
         if klass != b.INDUSTRY and workers != [NONE, NONE]:
             yield f"workers on space {field}, where no industry is"
         if workers[0] == NONE and workers[1] != NONE:

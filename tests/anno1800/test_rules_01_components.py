@@ -72,7 +72,7 @@ def test_r1_3_there_is_a_single_fireworks_tile() -> None:
 
 def test_r1_4_twelve_old_world_and_eight_new_world_islands() -> None:
     facts = new_table().facts
-    assert len(set(facts["old_world_stack"])) == facts["deck_sizes"]["old_world"] == 12
+    assert len(set(facts["old_world_stack"])) == facts["deck_sizes"]["old_world_stack"] == 12
     assert len(set(facts["new_world_stack"])) == facts["deck_sizes"]["new_world_stack"] == 8
 
 

@@ -121,7 +121,7 @@ def test_r3_4_free_actions_need_the_means() -> None:
     table = table_at(
         {"face_up": ["AEI01"]}, objectives=["aarhant", "alonso_graves"], expedition_deck=[]
     )
-    assert table.refuses(ActivateCard("AEI01")) == EffectVoid("D14", "AEI01")
+    assert table.refuses(ActivateCard("AEI01")) == EffectVoid("R26.4", "AEI01")
     assert table.refuses(AskAarhant()) == NotEnoughCubes("R24.2", "investor", 1, 0)
     assert table.refuses(AskAlonso()) == NotEnoughTokens("R24.1", "exploration", 3, 1)
 

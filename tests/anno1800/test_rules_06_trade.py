@@ -10,7 +10,9 @@ from kontor.anno1800.moves import (
     ActivateCard,
     BuildIndustry,
     BuildShipyard,
+    Demolish,
     EndTurn,
+    ExploreOldWorld,
     HoldFestival,
     Produce,
     Trade,
@@ -24,7 +26,8 @@ from kontor.anno1800.refusals import (
     NotTradeable,
     UnknownComponent,
 )
-from tests.anno1800.at import TestTable, table_at
+from kontor.table.moves import Move
+from tests.anno1800.at import TestTable, new_table, table_at
 
 ONLY_IF_UNABLE = {"trade.when": "only_if_unable"}
 RICH = {"fields": {"18": {"tile": "trade_ship_3"}, "19": {"tile": "trade_ship_3"}}}
@@ -119,10 +122,51 @@ def test_r6_3_printed_industries_of_the_home_island_serve_while_uncovered() -> N
     covered.do(Trade("beer", 1, 1))
 
 
+def test_r6_3_they_serve_from_the_first_turn_on() -> None:
+    table = new_table(2)
+    buyer = table.facts["active"]
+    table.do(Trade("goods", 1 - buyer, 2))
+    assert table.facts["turn"]["pool"] == {"goods": 1}
+
+
 def test_r6_3_a_shipyard_over_an_industry_tile_ends_its_trade() -> None:
     table = table_at({}, having("brewery"), active=1)
     table.do(BuildShipyard("shipyard_1", 11), EndTurn())
     assert table.refuses(Trade("beer", 1, 1)) == NoTradeSource("R6.3", "beer", 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("partner", "change", "good", "price"),
+    [
+        ({}, BuildIndustry("sawmill", 0), "timber", 1),
+        ({}, BuildIndustry("charcoal_kiln", 11), "coal", 1),
+        ({"fields": {"7": {"tile": "brewery"}}}, Demolish(7), "goods", 2),
+        ({}, ExploreOldWorld(), "goods", 1),
+    ],
+)
+def test_r6_3_what_a_partner_got_in_the_last_turn_serves_in_this_one(
+    partner: dict[str, Any], change: Move, good: str, price: int
+) -> None:
+    table = table_at({}, partner, active=1, old_world_stack=["OW04"], turn={"pool": {"timber": 1}})
+    table.do(change, EndTurn(), Trade(good, 1, price))
+    assert table.facts["turn"]["pool"] == {good: 1}
+
+
+@pytest.mark.parametrize(
+    ("partner", "change", "good", "price"),
+    [
+        ({}, BuildIndustry("sawmill", 5), "coal", 2),
+        (having("brewery"), Demolish(11), "beer", 1),
+        (having("brewery"), BuildIndustry("sawmill", 11), "beer", 1),
+    ],
+)
+def test_r6_3_and_what_it_lost_does_not(
+    partner: dict[str, Any], change: Move, good: str, price: int
+) -> None:
+    table = table_at({}, partner, active=1)
+    table.do(change, EndTurn())
+    assert table.refuses(Trade(good, 1, price)) == NoTradeSource("R6.3", good, 1, price)
+    assert good not in goods_on_offer(table)
 
 
 def test_r6_3_prints_of_old_world_islands_serve_while_uncovered() -> None:

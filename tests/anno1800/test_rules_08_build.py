@@ -262,6 +262,13 @@ def test_r8_7_a_second_removal_needs_a_second_build_action() -> None:
     assert combined.refuses(Demolish(12)) == NoActionLeft("R3.2")
 
 
+def test_r8_7_every_build_action_of_a_turn_has_its_own_removal() -> None:
+    table = table_at(built("bakery", "brewery", "soap_factory"), turn={"actions_left": 2})
+    table.do(Demolish(11), SAWMILL, BuildShipyard("shipyard_1", 14), Demolish(12))
+    assert actions(table) == (2, 0)
+    assert table.refuses(Demolish(13)) == NoActionLeft("R3.2")
+
+
 def test_r8_7_no_removal_outside_a_build_action() -> None:
     table = table_at(built("bakery"))
     table.do(HoldFestival())

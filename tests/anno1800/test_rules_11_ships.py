@@ -82,6 +82,13 @@ def test_r11_1_one_ship_more_begins_the_next_action_if_there_is_one() -> None:
     assert table.refuses(trade_ship(1, 17)) == no_yard(1)
 
 
+def test_r11_1_an_earlier_build_action_of_the_turn_does_not_matter() -> None:
+    table = table_at(yards(1, 1), turn=PLENTY | {"actions_left": 2})
+    table.do(BuildIndustry("sawmill", 12), trade_ship(1, 18), trade_ship(1, 19))
+    assert taken(table) == 2
+    assert table.refuses(trade_ship(1, 17)) == no_yard(1)
+
+
 def test_r11_1_another_action_closes_the_building_of_ships() -> None:
     table = table_at(yards(1, 1), turn=PLENTY | {"actions_left": 2})
     table.do(trade_ship(1), Hire("farmer"))
@@ -154,6 +161,12 @@ def test_r11_2_nor_does_it_take_the_room_of_those_that_remain() -> None:
     table.do(trade_ship(2, 18), Demolish(11), trade_ship(1, 19))
     assert taken(table) == 1
     assert table.refuses(trade_ship(1, 17)) == no_yard(1)
+
+
+def test_r11_2_removing_an_idle_shipyard_does_not_set_the_busy_one_free() -> None:
+    table = table_at(yards(2, 1), turn=PLENTY)
+    table.do(trade_ship(2, 18), Demolish(11))
+    assert table.refuses(trade_ship(1, 19)) == no_yard(1)
 
 
 def test_r11_2_with_combine_a_new_shipyard_builds_at_once() -> None:

@@ -64,7 +64,9 @@ def test_r12_1_cubes_in_the_bar_are_exhausted_from_their_quarter() -> None:
 
 
 def test_r12_1_only_hand_cards_can_be_played() -> None:
-    table = table_at({"hand": ["FW01"]}, {"hand": ["FW02"]}, turn={"pool": {"bricks": 9, "beer": 9}})
+    table = table_at(
+        {"hand": ["FW01"]}, {"hand": ["FW02"]}, turn={"pool": {"bricks": 9, "beer": 9}}
+    )
     assert table.refuses(PlayCard("FW02")) == NotInHand("R12.1", "FW02")
     assert table.refuses(PlayCard("FW99")) == UnknownComponent("R1.8", "card", "FW99")
 

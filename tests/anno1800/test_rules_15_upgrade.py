@@ -1,5 +1,7 @@
 """Chapter 15: upgrading."""
 
+from itertools import pairwise
+
 import pytest
 
 from kontor.anno1800.moves import EndShift, HoldFestival, Produce, Upgrade
@@ -64,7 +66,7 @@ def test_r15_2_the_last_step_exhausts_an_artisan_too() -> None:
     assert refusal == NotEnoughCubes("R5.1", "artisan", 1, 0)
 
 
-@pytest.mark.parametrize(("kind", "following"), list(zip(KINDS, KINDS[1:], strict=False)))
+@pytest.mark.parametrize(("kind", "following"), list(pairwise(KINDS)))
 def test_r15_3_the_chain_from_farmer_to_investor(kind: str, following: str) -> None:
     table = table_at({"quarter": EVERYONE}, turn={"pool": LAVISH})
     before = table.seat(0)["quarter"]
@@ -123,7 +125,7 @@ def test_r15_6_no_card_is_drawn() -> None:
     hand, decks = table.seat(0)["hand"], table.facts["decks"]
     table.do(Upgrade("farmer", 3, "quarter"))
     assert (table.seat(0)["hand"], table.facts["decks"]) == (hand, decks)
-    empty = {"farmer_worker": [], "artisan_engineer_investor": []}
+    empty: dict[str, list[str]] = {"farmer_worker": [], "artisan_engineer_investor": []}
     poor = table_at({"hand": ["FW01"]}, {"hand": ["FW02"]}, turn={"pool": LAVISH}, decks=empty)
     poor.do(Upgrade("farmer", 3, "quarter"))  # nor is gold paid for an empty deck
     assert poor.seat(0)["gold"] == 0

@@ -200,9 +200,7 @@ def test_r16_10_a_bonus_that_happens_does_not_lapse() -> None:
     ("island", "tokens"),
     [("OW09", {"trade": 3, "exploration": 0}), ("OW10", {"trade": 2, "exploration": 1})],
 )
-def test_r16_11_a_printed_ship_gets_its_tokens_at_once(
-    island: str, tokens: dict[str, int]
-) -> None:
+def test_r16_11_a_printed_ship_gets_its_tokens_at_once(island: str, tokens: dict[str, int]) -> None:
     table = explored(island)
     assert table.seat(0)["tokens"] == tokens
 

@@ -49,7 +49,10 @@ def test_r19_4_tokens_on_ones_cards_go_to_the_supply() -> None:
     table.do(HoldFestival())
     assert table.seat(0)["tokens_on_cards"] == {}
     assert table.seat(0)["tokens"] == {"trade": 2, "exploration": 1}  # none came to the ships
-    assert table.seat(1)["tokens_on_cards"] == {"trade": 3, "exploration": 2}  # the owner's festival
+    assert table.seat(1)["tokens_on_cards"] == {
+        "trade": 3,
+        "exploration": 2,
+    }  # the owner's festival
     table.do(EndTurn(), HoldFestival())
     assert table.seat(1)["tokens_on_cards"] == {}
 

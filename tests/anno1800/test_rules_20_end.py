@@ -77,10 +77,10 @@ def test_r20_4_then_one_more_round_is_played() -> None:
     assert FinalRoundBegan(2) in table.do(EndTurn())
     assert table.facts["phase"] == "final_round"
     table.do(HoldFestival(), EndTurn(), HoldFestival())
-    assert not table.over
+    assert table.facts["phase"] == "final_round"
     assert GameEnded(False) in table.do(EndTurn())
-    assert table.over
     assert table.facts["phase"] == "end"
+    assert table.over
     assert table.refuses(HoldFestival()) == GameOver("table")
     assert list(table.legal_moves(0)) == list(table.legal_moves(1)) == []
 

@@ -294,7 +294,9 @@ def test_r24_13_r24_17_university_counts_engineers() -> None:
 def test_r24_14_r24_17_worlds_fair_counts_investors() -> None:
     majority("worlds_fair", lambda seat, count: {"quarter": {"investor": count}})
     many = {"quarter": {"investor": 1, "engineer": 9}}
-    table = table_at({"quarter": {}, "exhausted": {"investor": 2}}, many, objectives=["worlds_fair"])
+    table = table_at(
+        {"quarter": {}, "exhausted": {"investor": 2}}, many, objectives=["worlds_fair"]
+    )
     assert points(table, "worlds_fair") == [10, 4]
 
 
@@ -333,13 +335,8 @@ def test_r24_19_museum_gives_one_more_for_every_visited_artefact() -> None:
     assert points(few, "museum") == [0, 0]
 
 
-EXPEDITIONS = dict(
-    zip(
-        [f"EX{n:02}" for n in range(1, 23)],
-        "II IE IE IA IA EI EI EE EE EE EA EA EA AI AI AE AE AE AA AA AA AA".split(),
-        strict=True,
-    )
-)
+SIDES = "IIIEIEIAIAEIEIEEEEEEEAEAEAAIAIAEAEAEAAAAAAAA"  # animal and artefact, card by card
+EXPEDITIONS = {f"EX{n + 1:02}": SIDES[2 * n : 2 * n + 2] for n in range(22)}
 VISITORS = {"A": ("artisan", 1), "E": ("engineer", 2), "I": ("investor", 3)}
 
 

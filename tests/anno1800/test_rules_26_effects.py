@@ -194,7 +194,7 @@ def test_r26_4_two_expedition_cards() -> None:
     table.do(ActivateCard("NW07"))
     assert table.seat(0)["expeditions"] == ["EX03", "EX09"]
     empty = table_at(seat, expedition_deck=[])
-    assert empty.refuses(ActivateCard("NW07")) == EffectVoid("D14", "NW07")
+    assert empty.refuses(ActivateCard("NW07")) == EffectVoid("R26.4", "NW07")
 
 
 # -- R26.5 a New World resource ---------------------------------------------------------------

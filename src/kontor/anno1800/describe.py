@@ -118,7 +118,7 @@ def facts(state: State) -> dict[str, Any]:
         "deck_sizes": {
             **{name: len(deck) for name, deck in zip(box.deck_ids, state.decks, strict=True)},
             "expedition": len(state.expedition_deck),
-            "old_world": len(state.old_world_stack),
+            "old_world_stack": len(state.old_world_stack),
             "new_world_stack": len(state.new_world_stack),
         },
         "seat": [_seat_facts(state, seat) for seat in range(state.seats)],

@@ -1,5 +1,7 @@
 """Chapters 16 and 17: Old World and New World islands."""
 
+from typing import Literal
+
 from kontor.anno1800.build import give_ship_tokens
 from kontor.anno1800.cards import draw_cards
 from kontor.anno1800.effects import cubes_to_gain, gain_cubes
@@ -37,6 +39,7 @@ from kontor.table.moves import Move
 from kontor.table.refusals import Refused
 
 NEW_WORLD_CARDS = 3
+World = Literal["old_world", "new_world"]
 
 
 def island_price(owned: list[int]) -> int:
@@ -45,28 +48,30 @@ def island_price(owned: list[int]) -> int:
     return len(owned) + 1
 
 
-def explore_old_world(state: State, move: ExploreOldWorld, emit: Emit) -> None:
-    """R16.3 at most four, R16.4 one per action, R16.5 the top one, seen only after paying, R16.12
-    none left: no action. R16.7: the home island need not be full."""
-    owned = state.old_world[state.active]
-    require_island(state, owned, state.old_world_stack, "R16.3")
-    price = island_price(owned)
-    require_exploration(state, price, move.ships_first, "R16.1")
-    take_action(state, "old_world", NO_ACTION, emit)
-    spend_tokens(state, EXPLORATION, price, move.ships_first, emit)
-    island = state.old_world_stack.pop()
-    owned.append(island)
-    emit(OldWorldExplored(state.active, state.box.old_world_ids[island]))
-    receive_bonus(state, island, emit)
-
-
-def require_island(state: State, owned: list[int], stack: list[int], rule: str) -> None:
-    """R16.3, R17.3: four of each at most; R16.12 and an empty stack likewise."""
+def discover(
+    state: State, world: World, owned: list[int], stack: list[int], ships: bool, emit: Emit
+) -> int:
+    """R16.3, R17.3 at most four of each world, R16.4, R17.4 one per action, R16.5, R17.6 the top
+    one of the stack, seen only after paying; R16.12 none left: no action."""
     require_action(state, False)
     if len(owned) >= MAX_ISLANDS:
-        raise Refused(IslandLimit(rule, MAX_ISLANDS))
+        raise Refused(IslandLimit("R16.3" if world == "old_world" else "R17.3", MAX_ISLANDS))
     if not stack:
-        raise Refused(StackEmpty("R16.12", "old_world" if rule == "R16.3" else "new_world"))
+        raise Refused(StackEmpty("R16.12", world))
+    price = island_price(owned)
+    require_exploration(state, price, ships, "R16.1" if world == "old_world" else "R17.1")
+    take_action(state, world, NO_ACTION, emit)
+    spend_tokens(state, EXPLORATION, price, ships, emit)
+    owned.append(stack.pop())
+    return owned[-1]
+
+
+def explore_old_world(state: State, move: ExploreOldWorld, emit: Emit) -> None:
+    """R16.5 an island to the right of one's own; R16.7 the home island need not be full."""
+    owned = state.old_world[state.active]
+    island = discover(state, "old_world", owned, state.old_world_stack, move.ships_first, emit)
+    emit(OldWorldExplored(state.active, state.box.old_world_ids[island]))
+    receive_bonus(state, island, emit)
 
 
 def receive_bonus(state: State, island: int, emit: Emit) -> None:
@@ -107,16 +112,10 @@ def printed_field(state: State, building: int, island_number: int) -> int:
 
 
 def explore_new_world(state: State, move: ExploreNewWorld, emit: Emit) -> None:
-    """R17.3 at most four, R17.4 one per action, R17.5 three New World cards, R17.6 the top island
-    lies open; R17.10 nothing is ever built there, R17.12 the deck always has enough cards."""
+    """R17.5 three New World cards; R17.6 the island lies open, R17.10 nothing is ever built there;
+    R17.12 the deck always has enough cards."""
     owned = state.new_world[state.active]
-    require_island(state, owned, state.new_world_stack, "R17.3")
-    price = island_price(owned)
-    require_exploration(state, price, move.ships_first, "R17.1")
-    take_action(state, "new_world", NO_ACTION, emit)
-    spend_tokens(state, EXPLORATION, price, move.ships_first, emit)
-    island = state.new_world_stack.pop()
-    owned.append(island)
+    island = discover(state, "new_world", owned, state.new_world_stack, move.ships_first, emit)
     emit(NewWorldExplored(state.active, state.box.new_world_ids[island]))
     draw_cards(state, NEW_WORLD, NEW_WORLD_CARDS, emit)
 

@@ -52,7 +52,7 @@ PRESETS: dict[str, dict[str, Any]] = {
 def choose(chosen: Mapping[str, Any]) -> Options:
     """An edition's preset, with single options changed on top of it."""
     edition = chosen.get("edition", "recommended")
-    if edition not in PRESETS:
+    if not isinstance(edition, str) or edition not in PRESETS:
         raise BadInput(f"unknown edition {edition!r}; there are {', '.join(PRESETS)}", "options")
     try:
         return msgspec.convert(PRESETS[edition] | dict(chosen), Options)

@@ -9,7 +9,7 @@ from kontor.table.table import Table
 
 
 def play_table(
-    table: Table[Any, Any], seats: Sequence[str], seed: int, moves: int | None = None
+    table: Table[Any, Any], seats: Sequence[str], seed: int | str, moves: int | None = None
 ) -> None:
     """Play a table to its end, or for so many moves, with the bots of these names."""
     bots = [named(name, table.game.name) for name in seats]

@@ -1,14 +1,34 @@
 """The command line: one module per command."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from kontor import __version__
+from kontor.cli.audit import audit
 from kontor.cli.check import check
+from kontor.cli.components import components
+from kontor.cli.play import play
+from kontor.cli.replay import replay
+from kontor.cli.simulate import simulate
+from kontor.table.refusals import BadInput
+
+
+class Commands(TyperGroup):
+    """What cannot be read is said in one line, without a traceback."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except BadInput as error:
+            typer.echo(f"kontor: {error}", err=True)
+            raise typer.Exit(2) from error
+
 
 app = typer.Typer(
     name="kontor",
+    cls=Commands,
     help="Kontor: Anno 1800: The Board Game at a table of your own.",
     no_args_is_help=True,
     rich_markup_mode="rich",
@@ -33,4 +53,9 @@ def main(
     """An unofficial fan implementation. Example: [bold]kontor play[/bold]"""
 
 
+app.command()(play)
+app.command()(simulate)
+app.command()(replay)
 app.command()(check)
+app.command()(components)
+app.command()(audit)

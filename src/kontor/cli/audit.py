@@ -1,0 +1,161 @@
+"""`kontor audit`: the project's own account of itself."""
+
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.table import Table as Grid
+
+from kontor.anno1800.components import load_rows
+from kontor.anno1800.words import PACKAGE
+from kontor.cli.account import BENCHMARK, Account, checkout, take_account
+from kontor.cli.components import provenance
+from kontor.table.text import CORE, LANGUAGES, read_texts
+
+NEEDS_SOURCES = (
+    "Rules, tests, scenarios and benchmark figures are read from a checkout of the sources, "
+    "and none is here: an installed package brings only components and texts."
+)
+Plain = dict[str, Any]
+
+
+def audit(
+    json: Annotated[bool, typer.Option("--json", help="Print the account as JSON.")] = False,
+    full: Annotated[
+        bool, typer.Option("--full", help="List every rule with its functions and tests.")
+    ] = False,
+) -> None:
+    """Show every rule with its function, test and scenario, and what else is accounted for.
+
+    Run it in a checkout of the sources. Example: [bold]kontor audit --full[/bold]
+    """
+    root = checkout()
+    account = None if root is None else take_account(root)
+    bench: Plain | None = None
+    if root is not None and (root / BENCHMARK).is_file():
+        bench = msgspec.json.decode((root / BENCHMARK).read_bytes())
+    found = findings(account, bench)
+    if json:
+        typer.echo(msgspec.json.encode(found).decode())
+    else:
+        print_findings(found, Console(highlight=False), full)
+
+
+def findings(account: Account | None, bench: Plain | None) -> Plain:
+    """The account as plain data; without sources the parts that need them are null."""
+    return {
+        "rules": None if account is None else rule_findings(account),
+        "scenarios": None if account is None else scenario_findings(account),
+        "components": {kind: dict(count) for kind, count in provenance(load_rows()).items()},
+        "languages": language_findings(),
+        "benchmark": bench,
+    }
+
+
+def rule_findings(account: Account) -> Plain:
+    coded = account.coded
+    return {
+        "total": len(account.rules),
+        "no_code": len(account.rules) - len(coded),
+        "coded": len(coded),
+        "with_function": len(coded) - len(account.without(account.functions)),
+        "with_test": len(coded) - len(account.without(account.tests)),
+        "with_scenario": len(coded) - len(account.without(account.scenarios)),
+        "covered": len(account.covered()),
+        "without_function": account.without(account.functions),
+        "without_test": account.without(account.tests),
+        "unknown": [f"{c.rule} in {c.place}" for c in account.unknown()],
+        "ranges": [f"{c.rule} in {c.place}" for c in account.ranges],
+        "list": [
+            {
+                "id": rule.id,
+                "no_code": rule.no_code,
+                "functions": account.places(account.functions, rule.id),
+                "tests": account.places(account.tests, rule.id),
+                "scenarios": account.places(account.scenarios, rule.id),
+            }
+            for rule in account.rules
+        ],
+    }
+
+
+def scenario_findings(account: Account) -> Plain:
+    examples = [name for name in account.scenario_ids if name.startswith("B")]
+    return {
+        "total": len(account.scenario_ids),
+        "worked_examples": len(examples),
+        "edge_cases": len(account.scenario_ids) - len(examples),
+        "missing": account.missing_scenarios(),
+    }
+
+
+def language_findings() -> Plain:
+    english = {package: read_texts(package, "en").keys() for package in (CORE, PACKAGE)}
+    found: Plain = {}
+    for language in LANGUAGES:
+        texts = {package: read_texts(package, language).keys() for package in english}
+        missing = [key for package, keys in english.items() for key in keys - texts[package]]
+        found[language] = {"keys": sum(map(len, texts.values())), "missing": sorted(missing)}
+    return found
+
+
+# -- printing ---------------------------------------------------------------------------------
+
+
+def print_findings(found: Plain, console: Console, full: bool) -> None:
+    if found["rules"] is None:
+        console.print(NEEDS_SOURCES)
+    else:
+        _print_rules(found["rules"], console, full)
+        _print_scenarios(found["scenarios"], console)
+    _print_components(found["components"], console)
+    _print_languages(found["languages"], console)
+    if found["benchmark"] is None:
+        console.print("Benchmark: no figures here; make bench writes them.")
+    else:
+        console.print("Benchmark, last run:")
+        console.print_json(data=found["benchmark"])
+
+
+def _print_rules(rules: Plain, console: Console, full: bool) -> None:
+    coded = rules["coded"]
+    console.print(
+        f"Rules: {rules['covered']} of {coded} with function and test "
+        f"(function {rules['with_function']}, test {rules['with_test']}, "
+        f"scenario {rules['with_scenario']}); {rules['no_code']} more are no code"
+    )
+    holes = ("without_function", "without_test", "unknown", "ranges")
+    for hole in holes:
+        if rules[hole]:
+            console.print(f"  {hole.replace('_', ' ')}: {', '.join(rules[hole])}")
+    if full:
+        grid = Grid("Rule", "Function", "Test", "Scenario")
+        for rule in rules["list"]:
+            places = [rule["functions"], rule["tests"], rule["scenarios"]]
+            cells = ["no code"] if rule["no_code"] else ["\n".join(p) for p in places]
+            grid.add_row(rule["id"], *cells)
+        console.print(grid)
+
+
+def _print_scenarios(scenarios: Plain, console: Console) -> None:
+    console.print(
+        f"Scenarios: {scenarios['total']} files "
+        f"({scenarios['worked_examples']} worked examples, {scenarios['edge_cases']} edge cases)"
+    )
+    if scenarios["missing"]:
+        console.print(f"  missing: {', '.join(scenarios['missing'])}")
+
+
+def _print_components(components: Plain, console: Console) -> None:
+    sources = list(dict.fromkeys(source for count in components.values() for source in count))
+    grid = Grid("Components", *sources, title="Values by source", title_justify="left")
+    for kind, count in components.items():
+        grid.add_row(kind, *(str(count.get(source, "")) for source in sources))
+    console.print(grid)
+
+
+def _print_languages(languages: Plain, console: Console) -> None:
+    for language, texts in languages.items():
+        missing = f", missing: {', '.join(texts['missing'])}" if texts["missing"] else ""
+        console.print(f"Language {language}: {texts['keys']} texts{missing}")

@@ -1,0 +1,138 @@
+"""`kontor components`: the component tables for proof-reading."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.table import Table as Grid
+
+from kontor.anno1800.components import load_box, load_rows
+from kontor.anno1800.rows import Row, Rows
+from kontor.cli.opening import overlay_of
+from kontor.shelf import game_named
+
+STAND_IN, OWN_BOX = "reconstructed", "own-box"
+MARKS = {STAND_IN: "*", OWN_BOX: "+"}
+NOT_VALUES = ("id", "source", "sources")
+
+
+def _anno1800(overlay: str) -> Rows:
+    load_box(overlay)  # refuses what would not make a complete box
+    return load_rows(overlay)
+
+
+# The rows of each game on the shelf.
+ROWS: dict[str, Callable[[str], Rows]] = {"anno1800": _anno1800}
+
+
+def components(
+    game: Annotated[str, typer.Argument(help="The game, such as anno1800.")],
+    overlay: Annotated[
+        Path | None, typer.Option(help="TOML file with values from your own box.")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print the rows as JSON.")] = False,
+) -> None:
+    """Print every component with the source of its values, to be compared with a real box.
+
+    Stand-ins, that is values found nowhere, carry a star; values of your own a plus.
+
+    Example: [bold]kontor components anno1800 --overlay my-box.toml[/bold]
+    """
+    rows = ROWS[game_named(game).name](overlay_of(overlay))
+    if json:
+        typer.echo(msgspec.json.encode(as_plain(rows)).decode())
+    else:
+        print_rows(rows, Console(highlight=False))
+
+
+def tables_of(rows: Rows) -> Iterator[tuple[str, list[Row]]]:
+    for kind in rows.__struct_fields__:
+        yield kind, getattr(rows, kind)
+
+
+def values_of(row: Row) -> dict[str, Any]:
+    """What stands in a row besides its id and sources."""
+    plain = msgspec.to_builtins(row)
+    return {key: value for key, value in plain.items() if key not in NOT_VALUES}
+
+
+def provenance(rows: Rows) -> dict[str, Counter[str]]:
+    """How many values of each table come from which source."""
+    return {
+        kind: Counter(row.source_of(key) for row in table for key in values_of(row))
+        for kind, table in tables_of(rows)
+    }
+
+
+def stand_ins(rows: Rows) -> set[str]:
+    """The ids of components with a value that was found nowhere."""
+    return {
+        row.id
+        for _, table in tables_of(rows)
+        for row in table
+        if any(row.source_of(key) == STAND_IN for key in values_of(row))
+    }
+
+
+def as_plain(rows: Rows) -> dict[str, Any]:
+    totals: Counter[str] = sum(provenance(rows).values(), Counter())
+    return {
+        "components": msgspec.to_builtins(rows),
+        "stand_ins": sorted(stand_ins(rows)),
+        "provenance": {kind: dict(count) for kind, count in provenance(rows).items()},
+        "totals": dict(totals),
+    }
+
+
+def print_rows(rows: Rows, console: Console) -> None:
+    for kind, table in tables_of(rows):
+        keys = list(dict.fromkeys(key for row in table for key in values_of(row)))
+        grid = Grid(title=f"{kind} ({len(table)})", title_justify="left")
+        for heading in ("id", *keys, "source"):
+            grid.add_column(heading, overflow="fold")
+        for row in table:
+            values = values_of(row)
+            cells = [f"{_said(values[key])}{_mark(row, key)}" for key in keys]
+            grid.add_row(row.id, *cells, sources_of(row))
+        console.print(grid)
+    _print_totals(rows, console)
+
+
+def sources_of(row: Row) -> str:
+    """The source of a row, and of single values that have another one."""
+    others = [f"{key}: {source}" for key, source in row.sources.items() if source != row.source]
+    return ", ".join([row.source, *others])
+
+
+def _mark(row: Row, key: str) -> str:
+    return MARKS.get(row.source_of(key), "")
+
+
+def _said(value: Any) -> str:
+    if isinstance(value, dict):
+        shown = {key: part for key, part in value.items() if part or part is False}
+        return ", ".join(
+            f"{key} {part}" if not isinstance(part, list) else f"{key} {_said(part)}"
+            for key, part in shown.items()
+        )
+    if isinstance(value, list):
+        return " ".join(map(str, value))
+    return str(value)
+
+
+def _print_totals(rows: Rows, console: Console) -> None:
+    counts = provenance(rows)
+    sources = list(dict.fromkeys(s for count in counts.values() for s in count))
+    grid = Grid("table", *sources, title="Values by source", title_justify="left")
+    for kind, count in counts.items():
+        grid.add_row(kind, *(str(count[source] or "") for source in sources))
+    totals: Counter[str] = sum(counts.values(), Counter())
+    grid.add_row("all", *(str(totals[source]) for source in sources))
+    console.print(grid)
+    console.print(f"* {STAND_IN}: found nowhere, proposed so that the game can be played")
+    if totals[OWN_BOX]:
+        console.print("+ own-box: from your overlay")

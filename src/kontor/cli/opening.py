@@ -1,0 +1,71 @@
+"""What several commands ask for when a table is opened."""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kontor.anno1800.words import Words
+from kontor.table.refusals import BadInput
+from kontor.table.text import LANGUAGES
+from kontor.table.transcript import MakeTeller
+
+# Who tells of which game; the keys are those of the shelf.
+TELLERS: dict[str, MakeTeller] = {"anno1800": Words}
+SETS = ("random", "first_game", "complex", "confrontational", "relaxed")
+WORDS: dict[str, Any] = {"true": True, "yes": True, "false": False, "no": False, "none": None}
+
+
+def language_of(asked: str | None) -> str:
+    """The language of this name, or that of the surroundings, or English."""
+    if asked is not None:
+        if asked not in LANGUAGES:
+            what = f"there is no language {asked!r}; there are: {', '.join(LANGUAGES)}"
+            raise BadInput(what, "language")
+        return asked
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if spoken := os.environ.get(variable):
+            return spoken[:2] if spoken[:2] in LANGUAGES else "en"
+    return "en"
+
+
+def seats_of(text: str) -> list[str]:
+    """The names in a list such as `dice,eager`."""
+    return [name.strip() for name in text.split(",")]
+
+
+def overlay_of(file: Path | None) -> str:
+    """The text of a player's own corrections, or none."""
+    return "" if file is None else read(file).decode("utf-8", "replace")
+
+
+def read(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise BadInput(error.strerror or str(error), str(file)) from error
+
+
+def options_of(
+    edition: str | None, objectives: str | None, others: Sequence[str], max_rounds: int | None
+) -> dict[str, Any]:
+    """Options by name, as `Game.options` takes them."""
+    chosen: dict[str, Any] = {}
+    for other in others:
+        name, equals, value = other.partition("=")
+        if not equals:
+            raise BadInput(f"write NAME=VALUE, not {other!r}", "option")
+        chosen[name.strip()] = _value(value.strip())
+    if edition is not None:
+        chosen["edition"] = edition
+    if objectives is not None:
+        chosen["objectives"] = objectives if objectives in SETS else seats_of(objectives)
+    if max_rounds is not None:
+        chosen["table.max_rounds"] = max_rounds
+    return chosen
+
+
+def _value(text: str) -> Any:
+    if text.lstrip("-").isdecimal():
+        return int(text)
+    return WORDS.get(text, text)

@@ -1,0 +1,5 @@
+"""`kontor play`: placeholder."""
+
+
+def play() -> None:
+    """Play."""

@@ -1,0 +1,119 @@
+"""`kontor replay`: verify a game file, and tell or continue from it."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from kontor.cli.opening import TELLERS, language_of, read
+from kontor.shelf import game_named
+from kontor.table.game import Game
+from kontor.table.log import GameFile, decode_file
+from kontor.table.refusals import BadInput, BadLog, WrongRulesVersion
+from kontor.table.scenario import write_position
+from kontor.table.table import Table
+from kontor.table.text import catalogue
+from kontor.table.transcript import score_lines, transcript
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A game file, as play and simulate save it.")],
+    json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
+    position: Annotated[
+        int | None,
+        typer.Option(min=0, help="Print the position after so many records as a scenario (TOML)."),
+    ] = None,
+    language: Annotated[
+        str | None, typer.Option(help="en, de, fr, it, ru or cs; else that of LANG.")
+    ] = None,
+) -> None:
+    """Verify a game file move by move and print its transcript.
+
+    Example: [bold]kontor replay game.jsonl --language de[/bold]
+    """
+    spoken = language_of(language)
+    try:
+        _replay(file, json, position, spoken)
+    except BadInput as error:
+        typer.echo(f"kontor: {file}: {error}", err=True)
+        raise typer.Exit(1) from error
+
+
+def _replay(path: Path, json: bool, position: int | None, language: str) -> None:
+    file = decode_file(read(path))
+    game = game_named(file.opening.game)
+    try:
+        table: Table[Any, Any] = Table.replay(game, file)
+    except WrongRulesVersion:
+        if file.result is None:
+            raise
+        _tell_closed(game, file, json, language)
+        return
+    if position is not None:
+        typer.echo(position_after(game, file, position), nl=False)
+    elif json:
+        typer.echo(msgspec.json.encode(summary(file, table)).decode())
+    else:
+        for line in transcript(game, file, TELLERS[game.name], language):
+            typer.echo(line)
+        _tell_end(file, language)
+
+
+def summary(file: GameFile, table: Table[Any, Any] | None) -> dict[str, Any]:
+    """The result of a game; without a table, only as it is stored."""
+    result = file.result
+    capped = result.capped if result else False
+    scores = result.scores if result else list(table.scores()) if table else []
+    winners = [score.seat for score in result.scores if score.winner] if result else []
+    return {
+        "game": file.opening.game,
+        "rules_version": file.opening.rules_version,
+        "seats": file.opening.seats,
+        "records": len(file.records),
+        "finished": result is not None,
+        "capped": capped,
+        "scores": msgspec.to_builtins(scores),
+        "winners": winners,
+        "verified": table is not None,
+    }
+
+
+def position_after(game: Game[Any, Any], file: GameFile, records: int) -> str:
+    """The position after the first records, in the form of a scenario."""
+    if records > len(file.records):
+        raise BadLog(f"the file has only {len(file.records)} records", f"position {records}")
+    shorter = GameFile(file.opening, file.records[:records], None)
+    table: Table[Any, Any] = Table.replay(game, shorter)
+    return write_position(
+        game.describe(table.state),
+        game.name,
+        title=f"After {records} records",
+        options=file.opening.options,
+        overlay=file.opening.overlay,
+    )
+
+
+def _tell_end(file: GameFile, language: str) -> None:
+    say = catalogue(language).say
+    typer.echo("")
+    typer.echo(say("cli.moves_played", count=len(file.records)))
+    if file.result is None:
+        typer.echo(say("cli.unfinished"))
+    elif file.result.capped:
+        typer.echo(say("cli.capped"))
+    typer.echo(say("cli.verified"))
+
+
+def _tell_closed(game: Game[Any, Any], file: GameFile, json: bool, language: str) -> None:
+    """Rules that are no longer played: the stored result can be read, and no more."""
+    if file.result is None:
+        return
+    if json:
+        typer.echo(msgspec.json.encode(summary(file, None)).decode())
+        return
+    teller = TELLERS[game.name](language, file.opening.seats, game.box(""))
+    say = teller.catalogue.say
+    typer.echo(say("cli.closed", rules_version=file.opening.rules_version))
+    for line in score_lines(file.result.scores, file.opening.seats, teller):
+        typer.echo(line)

@@ -1,0 +1,265 @@
+"""`kontor simulate`: many games between bots, and what came of them."""
+
+import statistics
+import time
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+from kontor.bots import named
+from kontor.bots.match import play_table
+from kontor.cli.opening import options_of, overlay_of, seats_of
+from kontor.shelf import game_named
+from kontor.table.chance import Dice
+from kontor.table.game import Game, Score
+from kontor.table.log import encode_file
+from kontor.table.refusals import BadInput
+from kontor.table.table import Table
+
+
+class Played(NamedTuple):
+    """One game: its scores, and how long it took."""
+
+    scores: list[Score]
+    capped: bool
+    rounds: int
+    decisions: int
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """A number over many games; `spread` is the standard deviation."""
+
+    mean: float
+    spread: float
+    least: float
+    most: float
+
+
+class SeatScores(msgspec.Struct, frozen=True):
+    seat: int
+    bot: str
+    mean: float
+    spread: float
+    least: float
+    most: float
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What `--json` prints. Wins are counted in finished games; a shared victory of k seats
+    counts 1/k for each of them."""
+
+    game: str
+    seats: list[str]
+    seed: int
+    games: int
+    finished: int
+    capped: int
+    wins: list[float]
+    decisions: int
+    decisions_per_second: float
+    rounds: Spread
+    scores: list[SeatScores]
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help="The game, such as anno1800.")],
+    seats: Annotated[str, typer.Option(help="Bots by seat, with commas.")] = "eager,eager",
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    edition: Annotated[
+        str | None, typer.Option(help="Preset: recommended, it, ru, fr, cs.")
+    ] = None,
+    objectives: Annotated[
+        str | None, typer.Option(help="random, first_game, a mood, or five cards with commas.")
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="A rule option, such as build.scope=combine.")
+    ] = None,
+    max_rounds: Annotated[
+        int, typer.Option(min=1, help="Stop a game after this round and call it capped.")
+    ] = 200,
+    overlay: Annotated[
+        Path | None, typer.Option(help="TOML file with values from your own box.")
+    ] = None,
+    save: Annotated[
+        Path | None, typer.Option(help="Folder for one game file per game (slower).")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+) -> None:
+    """Play many games between bots and print wins, lengths, scores and speed.
+
+    Wins are counted in finished games; in a shared victory of k seats each gets 1/k.
+
+    Example: [bold]kontor simulate anno1800 --seats dice,eager,dice,eager --games 200 --seed 7[/bold]
+    """
+    rules = game_named(game)
+    bots = seats_of(seats)
+    chosen = options_of(edition, objectives, option or [], max_rounds)
+    started = time.perf_counter()
+    with _progress() as bar:
+        task = bar.add_task("games", total=games)
+        played = play_games(
+            rules, bots, games, seed, chosen, overlay_of(overlay), save, lambda: bar.advance(task)
+        )
+    report = report_of(rules, bots, seed, played, time.perf_counter() - started)
+    if json:
+        typer.echo(msgspec.json.encode(report).decode())
+    else:
+        print_report(report, Console(highlight=False))
+
+
+def _progress() -> Progress:
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+
+
+# -- playing ----------------------------------------------------------------------------------
+
+
+def play_games(
+    game: Game[Any, Any],
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    options: Mapping[str, Any],
+    overlay: str,
+    save: Path | None,
+    after_each: Callable[[], None],
+) -> list[Played]:
+    """Each game has luck of its own, so that game 17 is the same however many are played."""
+    if not game.min_seats <= len(bots) <= game.max_seats:
+        what = f"{game.name} takes {game.min_seats} to {game.max_seats} seats, not {len(bots)}"
+        raise BadInput(what, "seats")
+    for bot in bots:
+        named(bot, game.name)
+    played = []
+    for number in range(games):
+        luck = f"{seed}/{number}"
+        if save is None:
+            played.append(play_game(game, bots, luck, options, overlay))
+        else:
+            played.append(play_and_save(game, bots, luck, options, overlay, save, number))
+        after_each()
+    return played
+
+
+def play_game(
+    game: Game[Any, Any], bots: Sequence[str], luck: str, options: Mapping[str, Any], overlay: str
+) -> Played:
+    """A game without a table: no log, no undo, only the rules."""
+    players = [named(bot, game.name) for bot in bots]
+    lucks = [Random(f"{luck}/{seat}") for seat in range(len(bots))]
+    chance = Dice(Random(luck))
+    state = game.setup(len(bots), game.options(options), game.box(overlay), chance, _ignore)
+    decisions = 0
+    while pending := game.pending(state):
+        seat = pending[0].seat
+        player = players[seat]
+        view = game.view(state, seat) if player.needs_view else None
+        move = player.choose(view, game.legal_moves(state, seat), lucks[seat])
+        game.apply(state, seat, move, chance, _ignore)
+        decisions += 1
+    return Played(list(game.scores(state)), game.capped(state), _round(game, state), decisions)
+
+
+def _ignore(event: object) -> None:
+    """Nobody listens."""
+
+
+def play_and_save(
+    game: Game[Any, Any],
+    bots: Sequence[str],
+    luck: str,
+    options: Mapping[str, Any],
+    overlay: str,
+    folder: Path,
+    number: int,
+) -> Played:
+    """The same game at a table, whose log is kept."""
+    table = Table.open(game, bots, options=options, overlay=overlay, seed=luck)
+    play_table(table, bots, luck)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / f"{game.name}-{number:04}.jsonl").write_bytes(encode_file(table.file()))
+    except OSError as error:
+        raise BadInput(error.strerror or str(error), str(folder)) from error
+    state = table.state
+    return Played(list(table.scores()), game.capped(state), _round(game, state), table.seq)
+
+
+def _round(game: Game[Any, Any], state: Any) -> int:
+    return int(game.describe(state)["round"])
+
+
+# -- reporting --------------------------------------------------------------------------------
+
+
+def report_of(
+    game: Game[Any, Any], bots: Sequence[str], seed: int, played: list[Played], seconds: float
+) -> Report:
+    decisions = sum(one.decisions for one in played)
+    finished = [one for one in played if not one.capped]
+    return Report(
+        game=game.name,
+        seats=list(bots),
+        seed=seed,
+        games=len(played),
+        finished=len(finished),
+        capped=len(played) - len(finished),
+        wins=[round(float(share), 4) for share in wins_of(finished, len(bots))],
+        decisions=decisions,
+        decisions_per_second=round(decisions / seconds, 1),
+        rounds=Spread(*_spread([one.rounds for one in played])),
+        scores=[
+            SeatScores(seat, bot, *_spread([one.scores[seat].total for one in played]))
+            for seat, bot in enumerate(bots)
+        ],
+    )
+
+
+def wins_of(played: list[Played], seats: int) -> list[Fraction]:
+    """One win per finished game; who share a victory share the win."""
+    wins = [Fraction(0)] * seats
+    for one in played:
+        winners = [score.seat for score in one.scores if score.winner]
+        for seat in winners:
+            wins[seat] += Fraction(1, len(winners))
+    return wins
+
+
+def _spread(values: Sequence[int]) -> tuple[float, float, float, float]:
+    mean, spread = statistics.fmean(values), statistics.pstdev(values)
+    return round(mean, 2), round(spread, 2), min(values), max(values)
+
+
+def print_report(report: Report, console: Console) -> None:
+    console.print(
+        f"{report.games} games of {report.game} with seed {report.seed}: "
+        f"{report.finished} finished, {report.capped} capped"
+    )
+    console.print(
+        f"{report.decisions} decisions, {report.decisions_per_second:.0f} per second; "
+        f"rounds {report.rounds.mean:.1f} ± {report.rounds.spread:.1f} "
+        f"({report.rounds.least:g} to {report.rounds.most:g})"
+    )
+    grid = Grid("Seat", "Bot", "Wins", "Score", "Spread", "Least", "Most")
+    for line in report.scores:
+        wins = report.wins[line.seat]
+        numbers = (f"{line.mean:.1f}", f"{line.spread:.1f}", f"{line.least:g}", f"{line.most:g}")
+        grid.add_row(str(line.seat), line.bot, f"{wins:g}", *numbers)
+    console.print(grid)
+    console.print("Wins are counted in finished games; k seats that share a victory get 1/k each.")
