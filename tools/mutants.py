@@ -44,7 +44,7 @@ LEFT_OUT = {
 Stage = tuple[str, ...]  # patterns of test files that run together
 FAST: Stage = ("tests/anno1800/test_*.py", "tests/test_scenarios.py", "tests/test_golden.py")
 SLOW: Stage = ("tests/anno1800/test_contract_anno1800.py", "tests/anno1800/test_properties.py")
-COPIED = ("src", "tests", "pyproject.toml")
+COPIED = ("src", "tests", "docs", "pyproject.toml", "README.md")
 
 SWAPPED: dict[type[ast.AST], type[ast.AST]] = {
     ast.Eq: ast.NotEq,

@@ -10,7 +10,7 @@ from kontor.anno1800.moves import EndTurn
 from kontor.anno1800.state import State
 from kontor.anno1800.view import View
 from kontor.table.contract import CHECKS, Play, Trial
-from kontor.table.trial import Choose
+from kontor.table.contract.trial import Choose
 from tests.soak.players import lively
 
 pytestmark = pytest.mark.compiled_too

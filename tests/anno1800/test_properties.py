@@ -27,6 +27,8 @@ from tests.anno1800.positions_at_random import (
 from tests.soak.run import main
 from tests.soak.watch import REFUSALS, Coverage, required, watch_game, watch_position
 
+pytestmark = pytest.mark.compiled_too
+
 few = settings(
     max_examples=20,
     deadline=None,
@@ -82,6 +84,29 @@ def test_longer_games_keep_the_invariants_and_replay(seats: int) -> None:
 @given(positions, st.integers(0, 2**32))
 def test_at_any_position_legal_moves_and_apply_agree(setting: Setting, seed: int) -> None:
     watch_position(setting, seed, Coverage(), moves=10, thoroughness=0.1)
+
+
+# Values at the edge of what an overlay may say: free things, and costs of several kinds at once.
+OVERLAYS = {
+    "free_shift_end": "[population.farmer]\nshift_end = 0\n[population.worker]\nshift_end = 0",
+    "no_fees": "\n".join(
+        f"[deck.{deck}]\nempty_fee = 0" for deck in ("farmer_worker", "artisan_engineer_investor")
+    ),
+    "free_objectives": "[objective.alonso_graves]\nexploration = 0\ngold = 0",
+    "other_prices": "[population.farmer]\ntrade_price = 3\n[population.artisan]\ntrade_price = 0",
+    "free_ships": "[ship.trade_ship_1]\ncost = {}\n[ship.exploration_ship_3]\ncost = {}",
+    "both_tokens": "\n".join(
+        f"[card.{card}]\ncost = {{}}\ntokens = {{ trade = 2, exploration = 2 }}"
+        for card in ("FW01", "FW20", "FW30", "AEI01", "AEI09")
+    ),
+}
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_with_another_box_legal_moves_and_apply_agree(overlay: str) -> None:
+    for seed in range(8):
+        setting = position_at_random(Random(f"{overlay} {seed}"))
+        watch_position(setting, seed, Coverage(), moves=8, overlay=OVERLAYS[overlay])
 
 
 @many

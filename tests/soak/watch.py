@@ -309,12 +309,23 @@ def watch_game(
 
 
 def watch_position(
-    setting: Setting, seed: int, coverage: Coverage, *, moves: int = 20, thoroughness: float = 0.3
+    setting: Setting,
+    seed: int,
+    coverage: Coverage,
+    *,
+    moves: int = 20,
+    thoroughness: float = 0.3,
+    overlay: str = "",
 ) -> Watch:
     """Try out everything at a written position, then play on for a while."""
     random = Random(seed)
     table: Table[State, View] = Table.open(
-        ANNO_1800, setting.seats, options=setting.options, position=setting.position, seed=seed
+        ANNO_1800,
+        setting.seats,
+        options=setting.options,
+        overlay=overlay,
+        position=setting.position,
+        seed=seed,
     )
     watch = Watch(table, random, coverage, thoroughness)
     check_written_form(table.state)

@@ -57,7 +57,7 @@ def shift_end_moves(state: State, out: list[Move]) -> None:
     """R7.4: every cube that the gold can bring back."""
     seat, offers = state.active, state.box.offers.end_shift
     gold = state.gold[seat]
-    if gold == 0:
+    if gold < min(state.box.shift_end):
         return
     for kind in range(KINDS):
         if state.box.shift_end[kind] <= gold and state.exhausted[seat * KINDS + kind] > 0:

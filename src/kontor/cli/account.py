@@ -77,7 +77,7 @@ class Account:
 
     def missing_scenarios(self) -> list[str]:
         """Worked examples and edge cases without a scenario file. B13a counts for B13."""
-        there = {re.sub(r"[a-z]+$", "", name) for name in self.scenario_ids}
+        there = {match[0] for name in self.scenario_ids if (match := re.match(r"[BC]\d+", name))}
         wanted = [f"B{number}" for number in range(1, WORKED_EXAMPLES + 1)] + self.cases
         return [case for case in wanted if case not in there]
 
@@ -120,8 +120,7 @@ def _documented(source: str) -> Iterator[tuple[str, str]]:
     """Functions, methods and classes with their docstrings."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            if text := ast.get_docstring(node):
-                yield node.name, text
+            yield node.name, ast.get_docstring(node) or ""
 
 
 def cited_in_docstrings(source: str, place: str) -> list[Citation]:

@@ -17,6 +17,7 @@ from kontor.shelf import game_named
 
 STAND_IN, OWN_BOX = "reconstructed", "own-box"
 MARKS = {STAND_IN: "*", OWN_BOX: "+"}
+COLUMNS = 7  # wider tables put all values of a row into one cell
 NOT_VALUES = ("id", "source", "sources")
 
 
@@ -55,9 +56,14 @@ def tables_of(rows: Rows) -> Iterator[tuple[str, list[Row]]]:
 
 
 def values_of(row: Row) -> dict[str, Any]:
-    """What stands in a row besides its id and sources."""
-    plain = msgspec.to_builtins(row)
-    return {key: value for key, value in plain.items() if key not in NOT_VALUES}
+    """What stands in a row besides its id and sources; not what it leaves out."""
+    left_out = {f.name: f.default for f in msgspec.structs.fields(row) if not f.required}
+    left_out |= {name: {} for name, value in left_out.items() if value is msgspec.NODEFAULT}
+    return {
+        key: value
+        for key, value in msgspec.to_builtins(row).items()
+        if key not in NOT_VALUES and (key in row.sources or left_out.get(key, ...) != value)
+    }
 
 
 def provenance(rows: Rows) -> dict[str, Counter[str]]:
@@ -68,13 +74,13 @@ def provenance(rows: Rows) -> dict[str, Counter[str]]:
     }
 
 
-def stand_ins(rows: Rows) -> set[str]:
-    """The ids of components with a value that was found nowhere."""
+def marked(rows: Rows, source: str) -> set[str]:
+    """The ids of components with a value from this source."""
     return {
         row.id
         for _, table in tables_of(rows)
         for row in table
-        if any(row.source_of(key) == STAND_IN for key in values_of(row))
+        if any(row.source_of(key) == source for key in values_of(row))
     }
 
 
@@ -82,7 +88,8 @@ def as_plain(rows: Rows) -> dict[str, Any]:
     totals: Counter[str] = sum(provenance(rows).values(), Counter())
     return {
         "components": msgspec.to_builtins(rows),
-        "stand_ins": sorted(stand_ins(rows)),
+        "stand_ins": sorted(marked(rows, STAND_IN)),
+        "own_box": sorted(marked(rows, OWN_BOX)),
         "provenance": {kind: dict(count) for kind, count in provenance(rows).items()},
         "totals": dict(totals),
     }
@@ -92,11 +99,14 @@ def print_rows(rows: Rows, console: Console) -> None:
     for kind, table in tables_of(rows):
         keys = list(dict.fromkeys(key for row in table for key in values_of(row)))
         grid = Grid(title=f"{kind} ({len(table)})", title_justify="left")
-        for heading in ("id", *keys, "source"):
+        headings = keys if len(keys) <= COLUMNS else ["values"]
+        for heading in ("id", *headings, "source"):
             grid.add_column(heading, overflow="fold")
         for row in table:
-            values = values_of(row)
-            cells = [f"{_said(values[key])}{_mark(row, key)}" for key in keys]
+            values = {key: f"{_said(v)}{_mark(row, key)}" for key, v in values_of(row).items()}
+            cells = [values.get(key, "") for key in keys]
+            if headings != keys:
+                cells = ["; ".join(f"{key}: {value}" for key, value in values.items())]
             grid.add_row(row.id, *cells, sources_of(row))
         console.print(grid)
     _print_totals(rows, console)

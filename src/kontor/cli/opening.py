@@ -34,6 +34,14 @@ def seats_of(text: str) -> list[str]:
     return [name.strip() for name in text.split(",")]
 
 
+def unlike(names: Sequence[str]) -> list[str]:
+    """The same names, numbered where several seats share one."""
+    return [
+        f"{name} {names[: seat + 1].count(name)}" if names.count(name) > 1 else name
+        for seat, name in enumerate(names)
+    ]
+
+
 def overlay_of(file: Path | None) -> str:
     """The text of a player's own corrections, or none."""
     return "" if file is None else read(file).decode("utf-8", "replace")

@@ -16,7 +16,7 @@ from rich.table import Table as Grid
 
 from kontor.bots import named
 from kontor.bots.match import play_table
-from kontor.cli.opening import options_of, overlay_of, seats_of
+from kontor.cli.opening import options_of, overlay_of, seats_of, unlike
 from kontor.shelf import game_named
 from kontor.table.chance import Dice
 from kontor.table.game import Game, Score
@@ -98,7 +98,7 @@ def simulate(
 
     Wins are counted in finished games; in a shared victory of k seats each gets 1/k.
 
-    Example: [bold]kontor simulate anno1800 --seats dice,eager,dice,eager --games 200 --seed 7[/bold]
+    Example: [bold]kontor simulate anno1800 --seats dice,eager --games 200 --seed 7[/bold]
     """
     rules = game_named(game)
     bots = seats_of(seats)
@@ -117,13 +117,15 @@ def simulate(
 
 
 def _progress() -> Progress:
+    console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
-        console=Console(stderr=True),
+        console=console,
         transient=True,
+        disable=not console.is_terminal,
     )
 
 
@@ -190,7 +192,7 @@ def play_and_save(
     number: int,
 ) -> Played:
     """The same game at a table, whose log is kept."""
-    table = Table.open(game, bots, options=options, overlay=overlay, seed=luck)
+    table = Table.open(game, unlike(bots), options=options, overlay=overlay, seed=luck)
     play_table(table, bots, luck)
     try:
         folder.mkdir(parents=True, exist_ok=True)

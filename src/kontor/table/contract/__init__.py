@@ -16,6 +16,15 @@ from typing import Any
 import msgspec
 
 from kontor.table.chance import Dice
+from kontor.table.contract.secrecy import (
+    both_ways,
+    check_events,
+    check_imagine,
+    check_secrecy,
+    same_view,
+)
+from kontor.table.contract.trial import Play, Trial, any_move, deciding, ignore, some, watchers
+from kontor.table.contract.variants import variants
 from kontor.table.events import Event
 from kontor.table.game import Game, S, V, as_seen_by
 from kontor.table.log import GameFile, Record, decode_file, encode_file, standing
@@ -29,10 +38,7 @@ from kontor.table.refusals import (
     TableRefusal,
     UndoBarred,
 )
-from kontor.table.secrecy import both_ways, check_events, check_imagine, check_secrecy, same_view
 from kontor.table.table import Step, Table
-from kontor.table.trial import Play, Trial, any_move, deciding, ignore, some, watchers
-from kontor.table.variants import variants
 
 __all__ = ["CHECKS", "Play", "Trial", "check_all", "failures"]
 

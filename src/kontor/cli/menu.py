@@ -1,0 +1,218 @@
+"""Moves of Anno 1800 as numbered choices, and as words that somebody typed."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from kontor.anno1800 import moves as m
+from kontor.anno1800.legal import LegalMoves
+from kontor.anno1800.view import SeatView
+from kontor.anno1800.words import Words
+from kontor.table.moves import Move
+
+LONG = 15  # lists that are longer are asked for in two steps
+NAMED = ("good", "population", "building", "objective")
+
+# Which moves stand under one heading, in the order in which a turn goes.
+GROUPS: dict[str, tuple[type[Move], ...]] = {
+    "activate": (m.ActivateCard, m.ChooseGood, m.ReturnCards),
+    "free_upgrades": (m.UpgradeFree,),
+    "objectives": (m.AskAlonso, m.AskAarhant, m.AskEditor),
+    "produce": (m.Produce,),
+    "trade": (m.Trade,),
+    "import": (m.Import,),
+    "shift_end": (m.EndShift,),
+    "play_card": (m.PlayCard,),
+    "industry": (m.BuildIndustry,),
+    "shipyard": (m.BuildShipyard,),
+    "ship": (m.BuildShip,),
+    "demolish": (m.Demolish,),
+    "hire": (m.Hire,),
+    "upgrade": (m.Upgrade,),
+    "old_world": (m.ExploreOldWorld,),
+    "new_world": (m.ExploreNewWorld,),
+    "expedition": (m.TakeExpeditions,),
+    "swap": (m.SwapCards,),
+    "festival": (m.HoldFestival,),
+    "end_turn": (m.EndTurn,),
+}
+GROUP_OF = {move: name for name, moves in GROUPS.items() for move in moves}
+
+# What a typed move begins with.
+VERBS: dict[str, type[Move]] = {
+    "produce": m.Produce,
+    "trade": m.Trade,
+    "import": m.Import,
+    "shift": m.EndShift,
+    "demolish": m.Demolish,
+    "play": m.PlayCard,
+    "swap": m.SwapCards,
+    "hire": m.Hire,
+    "upgrade": m.Upgrade,
+    "old": m.ExploreOldWorld,
+    "new": m.ExploreNewWorld,
+    "expedition": m.TakeExpeditions,
+    "festival": m.HoldFestival,
+    "activate": m.ActivateCard,
+    "choose": m.ChooseGood,
+    "return": m.ReturnCards,
+    "free": m.UpgradeFree,
+    "alonso": m.AskAlonso,
+    "aarhant": m.AskAarhant,
+    "editor": m.AskEditor,
+    "end": m.EndTurn,
+}
+UNSAID = {"steps": 1, "place": "quarter", "price": 1}
+
+
+class Group(NamedTuple):
+    """Choices of one kind; swaps are not listed, but asked for by their cards."""
+
+    name: str
+    moves: list[Move]
+    cards: list[str]  # hand cards to choose from, if the move is asked for that way
+
+
+class Menu:
+    """Puts moves into words and words into moves, for one table and language."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self.say = words.catalogue.say
+        self.ids = _names(words)
+
+    # -- choices ------------------------------------------------------------------------------
+
+    def groups(self, legal: Sequence[Move]) -> list[Group]:
+        """The legal moves by kind."""
+        by_name: dict[str, list[Move]] = {name: [] for name in GROUPS}
+        for move in legal.made if isinstance(legal, LegalMoves) else legal:
+            by_name[GROUP_OF[type(move)]].append(move)
+        swappable = legal.swappable if isinstance(legal, LegalMoves) else []
+        cards = {"swap": list(swappable)}
+        return [
+            Group(name, moves, cards.get(name, []))
+            for name, moves in by_name.items()
+            if moves or cards.get(name)
+        ]
+
+    def title(self, group: Group) -> str:
+        """The heading of a group; a group of one move is that move."""
+        say, name = self.say, self.words.name
+        match group.name:
+            case "produce" | "trade" | "import" | "demolish" | "activate":
+                return say(f"cli.group.{group.name}")
+            case "industry" | "shipyard" | "ship":
+                return f"{name('action', 'build')}: {say(f'heading.{group.name}')}"
+            case "objectives" | "shift_end":
+                return say(f"heading.{group.name}")
+            case "free_upgrades":
+                return name("effect", group.name)
+            case "end_turn":
+                return self.words.move(m.EndTurn())
+        return name("action", group.name)
+
+    def label(self, move: Move, me: SeatView) -> str:
+        """A move as a choice, with the building it concerns."""
+        field = getattr(move, "field", None)
+        on = None
+        if isinstance(field, int) and 0 <= field < len(me.fields):
+            on = me.fields[field].tile or me.fields[field].printed
+        return self.words.move(move, on)
+
+    def split(self, moves: list[Move]) -> dict[str, list[Move]]:
+        """A long list by what it is about, so that the second question is short."""
+        parts: dict[str, list[Move]] = {}
+        for move in moves:
+            parts.setdefault(self.subject(move), []).append(move)
+        return parts
+
+    def subject(self, move: Move) -> str:
+        for attribute in ("industry", "shipyard", "ship"):
+            if built := getattr(move, attribute, None):
+                cost = self.words.box.build_cost[self.words.box.building_number[built]]
+                return f"{self.words.name('building', built)} ({self.words.cost(cost)})"
+        if good := getattr(move, "good", None):
+            return self.words.name("good", good)
+        if card := getattr(move, "card", None):
+            return self.words.card(card)
+        if kind := getattr(move, "kind", None):
+            return self.words.name("population", kind)
+        return self.words.move(move)
+
+    # -- typed moves --------------------------------------------------------------------------
+
+    def typed(self, line: str, legal: Sequence[Move]) -> Move | None:
+        """A move from words such as `build bakery 11`, legal or not; None if it is none."""
+        tokens = self._tokens(line)
+        if not tokens:
+            return None
+        verb, said = tokens[0], tokens[1:]
+        if verb == "build":
+            return self._built(said)
+        if verb not in VERBS:
+            return None
+        kind = VERBS[verb]
+        if kind is m.Trade and len(said) < 3:
+            offers = [t for t in self.groups(legal) if t.name == "trade"]
+            for move in offers[0].moves if offers else []:
+                if (
+                    isinstance(move, m.Trade)
+                    and [move.good, str(move.partner)][: len(said)] == said
+                ):
+                    return move
+        return self._filled(kind, said)
+
+    def _tokens(self, line: str) -> list[str]:
+        text = line.strip().lower()
+        for name, component in self.ids:
+            text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", component, text)
+        cards = self.words.box.card_number
+        return [word.upper() if word.upper() in cards else word for word in text.split()]
+
+    def _built(self, said: list[str]) -> Move | None:
+        if not said:
+            return None
+        yards, ships = "shipyard", "_ship_"
+        kind: type[Move] = m.BuildIndustry
+        if said[0].startswith(yards):
+            kind = m.BuildShipyard
+        elif ships in said[0]:
+            kind = m.BuildShip
+        return self._filled(kind, said)
+
+    def _filled(self, kind: type[Move], said: list[str]) -> Move | None:
+        """The words in the order of the move's fields; what is not said takes its usual value."""
+        fields = msgspec.structs.fields(kind)
+        values: dict[str, Any] = {}
+        for number, field in enumerate(fields):
+            if field.name == "cards":
+                values["cards"], said = said[number:], said[:number]
+            elif number < len(said):
+                values[field.name] = said[number]
+            elif field.required and field.name in UNSAID:
+                values[field.name] = UNSAID[field.name]
+            elif field.required and field.name == "partner":
+                values["partner"] = 0
+        if len(said) > len(fields):
+            return None
+        if "field" in values and "place" in {field.name for field in fields}:
+            values["place"] = "workplace"
+        try:
+            return msgspec.convert(values, kind, strict=False)
+        except msgspec.ValidationError:
+            return None
+
+
+def _names(words: Words) -> list[tuple[str, str]]:
+    """Names in the language of the table for ids, longest first; no name with two meanings."""
+    box = words.box
+    ids = (box.good_ids, box.kind_ids, box.building_ids, box.objective_ids)
+    found: dict[str, set[str]] = {}
+    for table, components in zip(NAMED, ids, strict=True):
+        for component in components:
+            found.setdefault(words.name(table, component).lower(), set()).add(component)
+    single = [(name, meant.pop()) for name, meant in found.items() if len(meant) == 1]
+    return sorted(single, key=lambda pair: -len(pair[0]))

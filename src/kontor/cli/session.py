@@ -1,0 +1,342 @@
+"""One sitting at the terminal: who sits here decides by number, by command or by words."""
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from rich.console import Console
+
+from kontor.anno1800.moves import SwapCards
+from kontor.anno1800.words import Words
+from kontor.bots.bot import Bot
+from kontor.cli.board import Board
+from kontor.cli.menu import LONG, Group, Menu
+from kontor.table.chance import Dice
+from kontor.table.events import Event
+from kontor.table.game import as_seen_by
+from kontor.table.log import encode_file
+from kontor.table.moves import Move
+from kontor.table.refusals import Refusal, Refused
+from kontor.table.table import Table
+from kontor.table.text import listed
+from kontor.table.transcript import score_lines
+
+COMMANDS = (
+    "number",
+    "typed",
+    "help",
+    "undo",
+    "why",
+    "why_move",
+    "board",
+    "hand",
+    "objectives",
+    "score",
+    "log",
+    "save",
+    "quit",
+)
+TYPED = {"number": "1, 2, 3 …", "typed": "build bakery 11", "why_move": "why build bakery 11"}
+LAST_LINES = 40
+MOST_CARDS = 3
+
+
+class Left(Exception):
+    """Whoever sits here has left the table, or the input has ended."""
+
+
+class Session:
+    """A table with bots at some seats and the terminal at the others."""
+
+    def __init__(
+        self,
+        table: Table[Any, Any],
+        bots: Sequence[Bot | None],
+        words: Words,
+        console: Console,
+        save: Path | None,
+    ) -> None:
+        self.table, self.bots, self.words, self.console = table, bots, words, console
+        self.save_to = save
+        self.board, self.menu = Board(words, console), Menu(words)
+        self.say = words.catalogue.say
+        self.luck = [Random(f"{table.opening.chance}/{seat}") for seat in range(len(bots))]
+        self.here = [seat for seat, bot in enumerate(bots) if bot is None]
+        self.events: list[Event] = list(table.opening_events)
+        self.told = 0  # events that the terminal has already been told
+        self.refusal: Refusal | None = None
+        self.seat = 0  # who decides now
+
+    # -- the game -----------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play until the game is over or nobody is left."""
+        self.welcome()
+        shown: tuple[int, int] | None = None
+        try:
+            while not self.table.over:
+                seat = self.table.game.pending(self.table.state)[0].seat
+                bot = self.bots[seat]
+                if bot is not None:
+                    self.bot_moves(seat, bot)
+                    continue
+                self.tell(seat)
+                view = self.table.view(seat)
+                if shown != (view.round, seat):
+                    shown = (view.round, seat)
+                    self.board.show(view, seat, self.table.scores())
+                    self.print(self.words.prompt("turn", seat))
+                else:
+                    self.board.status(view, seat)
+                self.decide(seat)
+            self.finish()
+        except Left:
+            self.leave()
+
+    def welcome(self) -> None:
+        names = self.words.seats
+        if not self.here:
+            return
+        others = [name for seat, name in enumerate(names) if seat != self.here[0]]
+        self.print(self.say("cli.welcome", seat=names[self.here[0]], others=listed(others)))
+        options = self.table.opening.options
+        edition = self.words.name("edition", str(options["edition"]))
+        self.print(f"{self.say('heading.edition')}: {edition}")
+
+    def bot_moves(self, seat: int, bot: Bot) -> None:
+        with self.console.status(self.say("cli.thinking", seat=self.words.seats[seat])):
+            view = self.table.view(seat) if bot.needs_view else None
+            move = bot.choose(view, self.table.legal_moves(seat), self.luck[seat])
+        self.submit(seat, move)
+
+    def submit(self, seat: int, move: Move) -> None:
+        self.events += self.table.submit(seat, move, self.table.seq).events
+
+    def tell(self, seat: int | None) -> None:
+        """What happened since this terminal was last told, as the seat may know it."""
+        new = as_seen_by(self.events[self.told :], seat)
+        foreign = any(getattr(event, "seat", seat) != seat for event in new)
+        if foreign and self.told:
+            self.print(self.say("cli.meanwhile"))
+        for event in new:
+            indent = "" if self.words.heads(event) else "  "
+            self.print(f"{indent}{self.words.event(event)}")
+        self.told = len(self.events)
+
+    def finish(self) -> None:
+        """The score sheet with every line, and who has won."""
+        self.tell(self.here[0] if self.here else None)
+        scores = self.table.scores()
+        if self.table.game.capped(self.table.state):
+            self.print(self.say("cli.capped"))
+        self.board.sheet(scores, None)
+        for line in list(score_lines(scores, self.words.seats, self.words))[-1:]:
+            self.print(line)
+        self.leave()
+
+    def leave(self) -> None:
+        if self.save_to is not None and self.save(self.save_to):
+            self.print(self.say("cli.goodbye_saved", file=self.save_to))
+        else:
+            self.print(self.say("cli.goodbye"))
+
+    def save(self, file: Path) -> bool:
+        try:
+            file.write_bytes(encode_file(self.table.file()))
+        except OSError as error:
+            reason = error.strerror or str(error)
+            self.print(self.say("cli.save_failed", file=file, reason=reason))
+            return False
+        return True
+
+    # -- one decision -------------------------------------------------------------------------
+
+    def decide(self, seat: int) -> None:
+        """Ask until something has happened at the table."""
+        before, self.seat = self.table.seq, seat
+        while self.table.seq == before:
+            legal = self.table.legal_moves(seat)
+            groups = self.menu.groups(legal)
+            self.print(self.say("cli.your_choices"))
+            titles = [self.with_count(group) for group in groups]
+            answer = self.ask(titles, self.say("cli.choose_group"))
+            if isinstance(answer, int):
+                move = self.from_group(groups[answer], seat)
+                if move is not None:
+                    self.attempt(seat, move)
+            else:
+                self.obey(answer, len(groups))
+
+    def with_count(self, group: Group) -> str:
+        count = f" ({len(group.moves)})" if len(group.moves) > 1 else ""
+        return f"{self.menu.title(group)}{count}"
+
+    def ask(self, choices: Sequence[str], question: str = "") -> int | str:
+        """The number of a choice (from 0), or whatever else was typed."""
+        for number, choice in enumerate(choices, start=1):
+            self.print(f" {number:>3}  {choice}")
+        self.print(f"{question} {self.say('cli.choose', last=len(choices))}".strip())
+        answer = self.read()
+        if answer.isdecimal() and 1 <= int(answer) <= len(choices):
+            return int(answer) - 1
+        return answer
+
+    def read(self) -> str:
+        self.console.print("> ", end="")
+        line = sys.stdin.readline()
+        if not line:
+            self.print("")
+            raise Left
+        return line.strip()
+
+    def from_group(self, group: Group, seat: int) -> Move | None:
+        """A move of this kind, asked for in one or two questions; None for back."""
+        if group.cards:
+            return self.swap(group.cards)
+        moves = group.moves
+        if len(moves) > LONG:
+            parts = self.menu.split(moves)
+            chosen = self.pick(list(parts))
+            if chosen is None:
+                return None
+            moves = parts[list(parts)[chosen]]
+        if len(moves) == 1:
+            return moves[0]
+        me = self.table.view(seat).seats[seat]
+        chosen = self.pick([self.menu.label(move, me) for move in moves])
+        return None if chosen is None else moves[chosen]
+
+    def pick(self, choices: list[str]) -> int | None:
+        """One of a list, or back; a command or a move in words leaves the list as well."""
+        answer = self.ask([*choices, self.say("cli.back")])
+        if isinstance(answer, int):
+            return None if answer == len(choices) else answer
+        if answer not in ("", "back"):
+            self.obey(answer, len(choices) + 1)
+        return None
+
+    def swap(self, cards: list[str]) -> Move | None:
+        """A swap is asked for by the numbers of its cards."""
+        for number, card in enumerate(cards, start=1):
+            self.print(f" {number:>3}  {self.words.card(card)}")
+        while True:
+            self.print(self.say("cli.which_cards", at_most=MOST_CARDS))
+            answer = self.read()
+            if answer in ("", "back"):
+                return None
+            numbers = answer.replace(",", " ").split()
+            if all(n.isdecimal() and 1 <= int(n) <= len(cards) for n in numbers):
+                return SwapCards(tuple(cards[int(n) - 1] for n in numbers))
+            self.bad_answer(answer, len(cards))
+
+    def attempt(self, seat: int, move: Move) -> None:
+        """Submit a move; a refusal is explained and remembered."""
+        try:
+            self.submit(seat, move)
+        except Refused as refused:
+            self.explain(refused.refusal)
+
+    def explain(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+        self.print(self.say("cli.refused", reason=self.words.refusal(refusal)))
+        if refusal.rule != "table":
+            self.print(self.say("cli.rule", rule=refusal.rule))
+
+    def bad_answer(self, answer: str, last: int) -> None:
+        self.print(self.say("cli.bad_answer", answer=answer, last=last))
+
+    # -- commands -----------------------------------------------------------------------------
+
+    def obey(self, line: str, last: int) -> None:
+        """A command, or a move in words."""
+        word, _, rest = line.partition(" ")
+        commands: dict[str, Callable[[str], None]] = {
+            "help": self.help,
+            "undo": self.undo,
+            "why": self.why,
+            "board": self.show_board,
+            "hand": self.show_hand,
+            "objectives": self.show_objectives,
+            "log": self.show_log,
+            "score": self.show_score,
+            "save": self.save_as,
+            "quit": self.quit,
+        }
+        if word in commands:
+            commands[word](rest.strip())
+        elif move := self.menu.typed(line, self.table.legal_moves(self.seat)):
+            self.attempt(self.seat, move)
+        else:
+            self.bad_answer(line, last)
+
+    def help(self, rest: str) -> None:
+        self.print(self.say("cli.help.title"))
+        for command in COMMANDS:
+            self.print(f"  {TYPED.get(command, command):<20} {self.say(f'cli.help.{command}')}")
+
+    def undo(self, rest: str) -> None:
+        try:
+            self.events += self.table.undo(self.seat).events
+        except Refused as refused:
+            self.explain(refused.refusal)
+        else:
+            self.print(self.say("cli.undone"))
+
+    def why(self, rest: str) -> None:
+        """Why a move is not possible, tried on a copy; without a move, the last refusal again."""
+        if not rest:
+            if self.refusal is None:
+                self.print(self.say("cli.no_refusal"))
+            else:
+                self.explain(self.refusal)
+            return
+        legal = self.table.legal_moves(self.seat)
+        move = self.menu.typed(rest, legal)
+        if move is None:
+            self.bad_answer(rest, len(self.menu.groups(legal)))
+            return
+        game = self.table.game
+        try:
+            game.apply(game.copy(self.table.state), self.seat, move, Dice(Random(0)), _ignore)
+        except Refused as refused:
+            self.explain(refused.refusal)
+        else:
+            me = self.table.view(self.seat).seats[self.seat]
+            self.print(self.say("cli.allowed", move=self.menu.label(move, me)))
+
+    def show_board(self, rest: str) -> None:
+        self.board.show(self.table.view(self.seat), self.seat, self.table.scores())
+
+    def show_hand(self, rest: str) -> None:
+        self.board.hand(self.table.view(self.seat), self.seat)
+
+    def show_objectives(self, rest: str) -> None:
+        self.board.objectives(self.table.view(self.seat), self.seat, self.table.scores())
+
+    def show_score(self, rest: str) -> None:
+        self.board.sheet(self.table.scores(), self.seat)
+
+    def show_log(self, rest: str) -> None:
+        self.print(self.say("cli.log"))
+        seen = as_seen_by(self.events, self.seat)
+        if len(seen) > LAST_LINES:
+            self.print(self.say("cli.more", count=len(seen) - LAST_LINES))
+        for event in seen[-LAST_LINES:]:
+            self.print(f"  {self.words.event(event)}")
+
+    def save_as(self, rest: str) -> None:
+        file = Path(rest) if rest else self.save_to or Path("kontor-game.jsonl")
+        if self.save(file):
+            self.print(self.say("cli.saved", file=file))
+
+    def quit(self, rest: str) -> None:
+        raise Left
+
+    def print(self, line: str) -> None:
+        self.console.print(line, markup=False, highlight=False)
+
+
+def _ignore(event: Event) -> None:
+    """What would happen is only asked, not told."""
