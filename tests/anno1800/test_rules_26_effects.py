@@ -64,14 +64,15 @@ def holding(card: str, deck: list[str] | None = None, **more: Any) -> TestTable:
 def test_r26_1_cubes_come_with_their_cards_and_cost_nothing_else(
     card: str, kind: str, amount: int
 ) -> None:
-    table = holding(card, gold=9, quarter={})
-    supply = table.facts["supply"][kind]
-    table.do(ActivateCard(card))
-    seat = table.seat(0)
-    assert (seat["quarter"][kind], seat["hand_size"], seat["gold"]) == (amount, 1 + amount, 9)
-    assert table.facts["supply"][kind] == supply - amount
-    deck = "FW" if kind in ("farmer", "worker") else "AEI"
-    assert sum(name.startswith(deck) for name in seat["hand"]) >= amount
+    for options in (PARTIAL, ALL_OR_NOTHING):
+        table = holding(card, quarter={}, options=options)
+        supply = table.facts["supply"][kind]
+        table.do(ActivateCard(card))
+        seat = table.seat(0)
+        assert (seat["quarter"][kind], seat["hand_size"], seat["gold"]) == (amount, 1 + amount, 0)
+        assert table.facts["supply"][kind] == supply - amount
+        deck = "FW" if kind in ("farmer", "worker") else "AEI"
+        assert sum(name.startswith(deck) for name in seat["hand"] if name != "FW46") == amount
 
 
 @pytest.mark.parametrize("options", [PARTIAL, ALL_OR_NOTHING])

@@ -528,7 +528,9 @@ def test_d13_tokens_on_cards_pay_first_unless_the_move_says_otherwise(
     cards_first = table_at(seat, objectives=ASKING).do(move)
     paid = TokensSpent(0, "exploration", max(0, price - 2), min(2, price))
     assert paid in cards_first
-    from_ships = table_at(seat, objectives=ASKING).do(ships_first)
+    table = table_at(seat, objectives=ASKING)
+    assert {move, ships_first} <= set(table.legal_moves(0))
+    from_ships = table.do(ships_first)
     assert TokensSpent(0, "exploration", min(2, price), max(0, price - 2)) in from_ships
 
 
@@ -548,7 +550,9 @@ def test_d13_the_same_for_trade_tokens(move: Move, ships_first: Move) -> None:
     }
     turn = {"pool": {"cotton_fabric": 1, "schnapps": 1}}
     assert TokensSpent(0, "trade", 0, 1) in table_at(seat, turn=turn).do(move)
-    assert TokensSpent(0, "trade", 1, 0) in table_at(seat, turn=turn).do(ships_first)
+    table = table_at(seat, turn=turn)
+    assert {move, ships_first} <= set(table.legal_moves(0))
+    assert TokensSpent(0, "trade", 1, 0) in table.do(ships_first)
 
 
 @pytest.mark.parametrize("tokens", [{"tokens_on_cards": {}}, {"tokens_exhausted": {"trade": 2}}])

@@ -149,7 +149,8 @@ def give_ship_tokens(state: State, ship: int, emit: Emit) -> None:
 
 def owns(state: State, seat: int, industry: int, except_field: int) -> bool:
     """R9.4 the same industry uncovered anywhere on one's islands; R9.5 the same means the same good
-    and the same kind of cube, so R9.6 a worker version is another one than the printed original."""
+    and the same kind of cube, so R9.6 a worker version is another one than the printed original,
+    and R9.9 a second worker version is the same again."""
     for field in range(field_count(state, seat)):
         if field != except_field and building_at(state, seat, field) == industry:
             return True

@@ -11,10 +11,11 @@ FIREWORKS_POINTS = 7
 
 
 def scores(state: State) -> list[Score]:
-    """R21.9 the highest total wins; R22.1 then most buildings, R22.2 then fewest hand cards, R22.3
-    then the victory is shared."""
+    """R21.8 objectives last; R21.9 the highest total wins; R22.1 then most buildings, R22.2 then
+    fewest hand cards, R22.3 then the victory is shared. D23: any position is scored, whether or not
+    a game could reach it."""
     lines = [seat_lines(state, seat) for seat in range(state.seats)]
-    for objective in state.objectives:  # R21.8: objectives last
+    for objective in state.objectives:
         add_objective(state, objective, lines)
     totals = [sum([line.points for line in seat_list]) for seat_list in lines]
     buildings = [building_count(state, seat) for seat in range(state.seats)]

@@ -27,7 +27,8 @@ OBJECTIVES_IN_PLAY = 5
 
 
 def set_up(seats: int, options: Options, box: Box, chance: Chance, emit: Emit) -> State:
-    """R1.1: a table for two to four seats, dealt and ready for the first turn."""
+    """R1.1: a table for two to four seats, dealt and ready for the first turn; R2.12: with 0, 1, 2
+    and 3 gold in the order of play."""
     state = empty_table(seats, options, box)
     state.objectives = choose_objectives(options, box, chance)
     state.first = choose_first(seats, options, chance)
@@ -37,7 +38,7 @@ def set_up(seats: int, options: Options, box: Box, chance: Chance, emit: Emit) -
         furnish_home(state, seat)
         deal_hand(state, seat)
         place = (seat - state.first) % seats
-        state.gold[seat] = place  # R2.12: 0, 1, 2, 3 in the order of play
+        state.gold[seat] = place
     emit(TableSet(state.first, tuple([box.objective_ids[o] for o in state.objectives])))
     emit(TurnBegan(state.active, state.round))
     return state

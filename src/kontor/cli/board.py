@@ -59,9 +59,10 @@ class Board:
         self.console.print(Panel(Columns(inside), title=self.heading(key), title_align="left"))
 
     def footnotes(self) -> None:
-        self.console.print(f"* {self.say('cli.reconstructed')}")
+        notes = ["* " + self.say("cli.reconstructed")]
         if self.own:
-            self.console.print(f"+ {self.say('cli.own_box')}")
+            notes.append("+ " + self.say("cli.own_box"))
+        self.console.print("\n".join(notes))
 
     # -- what lies in the middle --------------------------------------------------------------
 
@@ -145,12 +146,14 @@ class Board:
         for number, field in enumerate(me.fields):
             spaces.setdefault(field.terrain, []).append(str(number))
         said = [f"{self.words.name('terrain', t)} {' '.join(n)}" for t, n in spaces.items()]
+        said.append("[··] " + self.heading("workplaces"))
         self.console.print(f"{self.heading('field')}: {' | '.join(said)}")
 
     def field(self, number: int, field: FieldView) -> str:
         building = field.tile or field.printed
         if building is None:
-            return f"{number} {self.heading('empty').lower()}"
+            empty = self.heading("empty").lower()
+            return f"{number} {empty}"
         text = f"{number} {self.building(building)}"
         place = self.words.box.building_number[building]
         if self.words.box.product[place] < 0:
@@ -242,7 +245,8 @@ class Board:
             f"{self.heading('new_world')} {view.new_world_stack}",
             f"{self.heading('expeditions')} {view.expedition_deck}",
         ]
-        self.console.print(f"{self.heading('stack_left')}: {', '.join([*decks, *stacks])}")
+        left = self.heading("stack_left")
+        self.console.print(f"{left}: {', '.join([*decks, *stacks])}")
 
     # -- points -------------------------------------------------------------------------------
 
@@ -263,6 +267,8 @@ class Board:
             grid.add_row(self.heading("total"), *(str(score.total) for score in scores))
             grid.add_row(self.heading("rank"), *(str(score.rank) for score in scores))
         self.console.print(grid)
+        if seat is not None:
+            self.console.print(f"{UNKNOWN} " + self.heading("hidden"))
 
     def _is_bonus(self, item: str) -> bool:
         number = self.words.box.objective_number.get(item)

@@ -12,12 +12,29 @@ from rich.table import Table as Grid
 
 from kontor.anno1800.components import load_box, load_rows
 from kontor.anno1800.rows import Row, Rows
-from kontor.cli.opening import overlay_of
+from kontor.anno1800.words import Words
+from kontor.cli.opening import language_of, overlay_of
 from kontor.shelf import game_named
 
 STAND_IN, OWN_BOX = "reconstructed", "own-box"
 MARKS = {STAND_IN: "*", OWN_BOX: "+"}
-COLUMNS = 7  # wider tables put all values of a row into one cell
+COLUMNS = 3  # wider tables put all values of a row into one cell
+# Which words name the components of a table, and which head it.
+NAMES = {
+    "good": "good",
+    "population": "population",
+    "industry": "building",
+    "home_industry": "building",
+    "home_island": "island",
+    "shipyard": "building",
+    "ship": "building",
+    "deck": "deck",
+    "objective": "objective",
+    "old_world": "island",
+    "new_world": "island",
+}
+TITLES = {"good": "resource", "home_industry": "industry", "home_island": "island"}
+HEADINGS = {"strength": "level", "trade_price": "trade_price", "goods": "resource"}
 NOT_VALUES = ("id", "source", "sources")
 
 
@@ -35,6 +52,9 @@ def components(
     overlay: Annotated[
         Path | None, typer.Option(help="TOML file with values from your own box.")
     ] = None,
+    language: Annotated[
+        str | None, typer.Option(help="en, de, fr, it, ru or cs; else that of LANG.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the rows as JSON.")] = False,
 ) -> None:
     """Print every component with the source of its values, to be compared with a real box.
@@ -43,11 +63,12 @@ def components(
 
     Example: [bold]kontor components anno1800 --overlay my-box.toml[/bold]
     """
+    words = Words(language_of(language), [])
     rows = ROWS[game_named(game).name](overlay_of(overlay))
     if json:
         typer.echo(msgspec.json.encode(as_plain(rows)).decode())
     else:
-        print_rows(rows, Console(highlight=False))
+        print_rows(rows, words, Console(highlight=False))
 
 
 def tables_of(rows: Rows) -> Iterator[tuple[str, list[Row]]]:
@@ -95,21 +116,35 @@ def as_plain(rows: Rows) -> dict[str, Any]:
     }
 
 
-def print_rows(rows: Rows, console: Console) -> None:
+def print_rows(rows: Rows, words: Words, console: Console) -> None:
     for kind, table in tables_of(rows):
         keys = list(dict.fromkeys(key for row in table for key in values_of(row)))
-        grid = Grid(title=f"{kind} ({len(table)})", title_justify="left")
+        title = heading(words, TITLES.get(kind, kind))
+        grid = Grid(title=f"{title}: {kind} ({len(table)})", title_justify="left")
         headings = keys if len(keys) <= COLUMNS else ["values"]
-        for heading in ("id", *headings, "source"):
-            grid.add_column(heading, overflow="fold")
+        named = ["name"] if kind in NAMES else []
+        for key in ("id", *named, *headings, "source"):
+            grid.add_column(
+                heading(words, key),
+                overflow="fold",
+                no_wrap=key == "id",
+                min_width=32 if key == "values" else None,
+            )
         for row in table:
             values = {key: f"{_said(v)}{_mark(row, key)}" for key, v in values_of(row).items()}
             cells = [values.get(key, "") for key in keys]
             if headings != keys:
-                cells = ["; ".join(f"{key}: {value}" for key, value in values.items())]
-            grid.add_row(row.id, *cells, sources_of(row))
+                cells = [" | ".join(f"{key}: {value}" for key, value in values.items())]
+            name = [words.name(NAMES[kind], row.id)] if named else []
+            grid.add_row(row.id, *name, *cells, sources_of(row))
         console.print(grid)
     _print_totals(rows, console)
+
+
+def heading(words: Words, key: str) -> str:
+    """A column's name in words, or the key of the data files where there are none."""
+    wanted = f"heading.{HEADINGS.get(key, key)}"
+    return words.catalogue.say(wanted) if wanted in words.catalogue else key
 
 
 def sources_of(row: Row) -> str:
@@ -125,10 +160,11 @@ def _mark(row: Row, key: str) -> str:
 def _said(value: Any) -> str:
     if isinstance(value, dict):
         shown = {key: part for key, part in value.items() if part or part is False}
-        return ", ".join(
+        parts = [
             f"{key} {part}" if not isinstance(part, list) else f"{key} {_said(part)}"
             for key, part in shown.items()
-        )
+        ]
+        return ", ".join(parts) or "–"
     if isinstance(value, list):
         return " ".join(map(str, value))
     return str(value)

@@ -103,7 +103,7 @@ class Session:
         self.print(self.say("cli.welcome", seat=names[self.here[0]], others=listed(others)))
         options = self.table.opening.options
         edition = self.words.name("edition", str(options["edition"]))
-        self.print(f"{self.say('heading.edition')}: {edition}")
+        self.print(": ".join([self.say("heading.edition"), edition]))
 
     def bot_moves(self, seat: int, bot: Bot) -> None:
         with self.console.status(self.say("cli.thinking", seat=self.words.seats[seat])):
@@ -177,7 +177,8 @@ class Session:
         """The number of a choice (from 0), or whatever else was typed."""
         for number, choice in enumerate(choices, start=1):
             self.print(f" {number:>3}  {choice}")
-        self.print(f"{question} {self.say('cli.choose', last=len(choices))}".strip())
+        which = self.say("cli.choose", last=len(choices))
+        self.print(f"{question} {which}".strip())
         answer = self.read()
         if answer.isdecimal() and 1 <= int(answer) <= len(choices):
             return int(answer) - 1
@@ -274,7 +275,8 @@ class Session:
     def help(self, rest: str) -> None:
         self.print(self.say("cli.help.title"))
         for command in COMMANDS:
-            self.print(f"  {TYPED.get(command, command):<20} {self.say(f'cli.help.{command}')}")
+            explained = self.say(f"cli.help.{command}")
+            self.print(f"  {TYPED.get(command, command):<20} {explained}")
 
     def undo(self, rest: str) -> None:
         try:

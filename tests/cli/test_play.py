@@ -1,0 +1,184 @@
+"""The terminal table, driven by a script."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from typer.testing import CliRunner
+
+from kontor.anno1800 import moves as m
+from kontor.anno1800.words import Words
+from kontor.bots import named
+from kontor.cli import app
+from kontor.cli.menu import Menu
+from kontor.table.text import LANGUAGES
+from tests.anno1800.at import new_table
+
+DEAL = ("--seed", "3", "--language", "en", "--name", "Ada")
+
+
+def play(script: str, *words: str | Path) -> str:
+    result = CliRunner().invoke(app, ["play", *DEAL, *map(str, words)], input=script)
+    assert result.exit_code == 0, result.output
+    return " ".join(result.stdout.split())
+
+
+def test_the_end_of_input_leaves_politely() -> None:
+    out = play("")
+    assert "Welcome to the table. You play as Ada against eager 1, eager 2." in out
+    assert out.endswith("> Goodbye.")
+
+
+def test_the_board_shows_what_a_player_needs() -> None:
+    out = play("quit\n")
+    for word in ("Eli Bleakworth*", "11 empty", "Residential Quarter", "FW10", "Actions left 1"):
+        assert word in out
+    assert "* A stand-in" in out
+
+
+def test_a_game_with_a_limit_is_played_to_its_score_sheet(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    out = play("festival\nend\n" * 2, "--max-rounds", "2", "--save", file)
+    assert "The game was stopped at its limit of rounds." in out
+    assert "Winner:" in out or "Shared victory:" in out
+    assert "Goodbye. The game is kept in" in out
+    verified = CliRunner().invoke(app, ["replay", str(file), "--json"])
+    assert '"capped":true' in verified.stdout
+
+
+def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    play("produce 3\n", "--max-rounds", "1", "--save", file)
+    out = play("festival\nend\n", "--resume", file)
+    assert "Resources this turn: 1 × Pigs" in out
+    assert "The game was stopped at its limit of rounds." in out
+
+
+def test_choices_are_numbered_and_grouped() -> None:
+    out = play("1\n4\n1\n99\nback\n")
+    assert "Produce (10)" in out
+    assert "4 Produce pigs on space 3 (farmer)" in out
+    assert "Ada produces pigs on space 3 (farmer)." in out
+    assert "“99” is neither a number" in out
+
+
+def test_long_lists_are_asked_for_in_two_steps() -> None:
+    out = play("2\n1\n1\n")
+    assert "Trade (21)" in out
+    assert "Ada trades for" in out
+
+
+def test_swaps_are_asked_for_by_card() -> None:
+    out = play("7\nx\n1 2\n")
+    assert "Which cards? Type up to 3 numbers, or back." in out
+    assert "“x” is neither" in out
+    assert "Ada draws 2 cards (Farmer/Worker)" in out
+
+
+def test_a_refused_move_tells_reason_and_rule() -> None:
+    out = play("why\nwhy build bakery 11\nbuild bakery 11\nwhy\nend\n")
+    assert "Nothing has been refused so far." in out
+    assert out.count("You still need coal, grain.") == 3
+    assert out.count("Rule R8.2") == 3
+    assert "Rule D1" in out
+
+
+def test_why_a_move_is_possible() -> None:
+    out = play("why festival\nwhy nonsense\n")
+    assert "This is possible now: Celebrate a city festival" in out
+    assert "“nonsense” is neither" in out
+
+
+def test_undo_takes_back_and_stops_at_what_was_revealed() -> None:
+    out = play("produce 3\nundo\nswap FW10\nundo\n")
+    assert "Your last move was taken back." in out
+    assert "This move cannot be taken back" in out
+
+
+def test_commands(tmp_path: Path) -> None:
+    file = tmp_path / "my.jsonl"
+    script = f"help\nlog\nscore\nboard\nhand\nobjectives\nsave {file}\nsave {tmp_path}\nfoo\n"
+    out = play(script)
+    for said in ("Commands", "What happened so far", "Fireworks", "“foo” is neither"):
+        assert said in out
+    assert file.exists()
+    assert "could not be saved" in out
+
+
+def test_visitors_of_others_stay_secret_in_the_score() -> None:
+    out = play("score\n", "--objectives", "zoo,museum,aarhant,university,pyrphorian")
+    assert "│ Expeditions │ 0 │ ? │ ? │" in out
+    assert "│ Objectives: Zoo │ 0 │ ? │ ? │" in out
+
+
+def test_bots_alone_play_to_the_end() -> None:
+    out = play("", "--seats", "dice,eager", "--max-rounds", "2")
+    assert "Winner:" in out or "Shared victory:" in out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_speaks_six_languages(language: str) -> None:
+    words = ["play", "--seed", "3", "--language", language, "--max-rounds", "1"]
+    result = CliRunner().invoke(app, words, input="help\nwhy build bakery 11\nfestival\nend\n")
+    assert result.exit_code == 0
+    assert "cli." not in result.stdout.replace("kontor.cli", "")
+    assert "heading." not in result.stdout
+
+
+# -- typed moves ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "move"),
+    [
+        ("produce 3", m.Produce(3)),
+        ("build bakery 11", m.BuildIndustry("bakery", 11)),
+        ("build Bäckerei 11", m.BuildIndustry("bakery", 11)),
+        ("build shipyard_2 12", m.BuildShipyard("shipyard_2", 12)),
+        ("build trade_ship_1 18", m.BuildShip("trade_ship_1", 18)),
+        ("trade beer 1 2", m.Trade("beer", 1, 2)),
+        ("trade champagne", m.Trade("champagne", 0, 1)),
+        ("import cotton", m.Import("cotton")),
+        ("shift farmer 3", m.EndShift("farmer", 3)),
+        ("play fw01", m.PlayCard("FW01")),
+        ("swap FW01 FW02", m.SwapCards(("FW01", "FW02"))),
+        ("swap", m.SwapCards(())),
+        ("upgrade farmer", m.Upgrade("farmer", 1, "quarter")),
+        ("upgrade worker 2 workplace 11", m.Upgrade("worker", 2, "workplace", 11)),
+        ("return AEI14 FW01", m.ReturnCards("AEI14", ("FW01",))),
+        ("festival", m.HoldFestival()),
+        ("end", m.EndTurn()),
+        ("build", None),
+        ("produce here", None),
+        ("produce 3 4", None),
+        ("dance", None),
+        ("", None),
+    ],
+)
+def test_moves_in_words(line: str, move: object) -> None:
+    menu = Menu(Words("de", ["a", "b"]))
+    assert menu.typed(line, []) == move
+
+
+def test_a_trade_without_a_price_is_the_first_on_offer() -> None:
+    table = new_table(2)
+    legal = table.legal_moves(table.state.active)
+    move = Menu(Words("en", ["a", "b"])).typed("trade timber", legal)
+    assert move in legal
+
+
+def test_every_legal_move_stands_in_a_group_and_has_a_label() -> None:
+    table, random = new_table(3, seed=5, **{"table.max_rounds": 20}), Random(2)
+    menu, bots = Menu(Words("en", ["a", "b", "c"])), [named("eager") for _ in range(3)]
+    while not table.over:
+        seat = table.state.active
+        legal = table.legal_moves(seat)
+        groups = menu.groups(legal)
+        listed = [move for group in groups for move in group.moves]
+        assert len(listed) == len(getattr(legal, "made", legal))
+        for group in groups:
+            assert menu.title(group)
+            menu.split(group.moves)
+            for move in group.moves[:3]:
+                assert "{" not in menu.label(move, table.view(seat).seats[seat])
+        table.submit(seat, bots[seat].choose(table.view(seat), legal, random), table.seq)

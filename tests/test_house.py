@@ -1,0 +1,76 @@
+"""The house rules: every rule has its function and its test, and nothing cites a rule in vain."""
+
+from pathlib import Path
+
+import pytest
+
+from kontor.cli.account import (
+    Account,
+    cited_in_docstrings,
+    cited_in_refusals,
+    cited_in_test_names,
+    ranges_in_docstrings,
+    read_rules,
+    take_account,
+)
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture(scope="module")
+def account() -> Account:
+    return take_account(ROOT)
+
+
+def test_there_are_rules_and_rulings(account: Account) -> None:
+    ids = {rule.id for rule in account.rules}
+    assert {"R1.1", "R27.3"} <= ids
+    assert {f"D{number}" for number in range(1, 24)} <= ids
+    assert len(ids) == len(account.rules), "a number stands twice"
+
+
+def test_every_rule_has_a_function_that_cites_it(account: Account) -> None:
+    assert account.without(account.functions) == []
+
+
+def test_every_rule_has_a_test_that_carries_it_in_its_name(account: Account) -> None:
+    assert account.without(account.tests) == []
+
+
+def test_nothing_cites_a_rule_that_does_not_exist(account: Account) -> None:
+    assert account.unknown() == []
+
+
+def test_no_docstring_cites_a_range(account: Account) -> None:
+    assert account.ranges == []
+
+
+def test_every_worked_example_and_edge_case_is_a_scenario(account: Account) -> None:
+    assert account.missing_scenarios() == []
+
+
+# -- how the account is taken -----------------------------------------------------------------
+
+
+def test_rules_are_read_from_their_bullets() -> None:
+    page = "- **R4.1** A.\n- **R4.2** *(no code: advice)* B.\n- **D7** C, see R4.1.\n- **C9** D.\n"
+    rules, cases = read_rules(page)
+    assert [(rule.id, rule.no_code) for rule in rules] == [
+        ("R4.1", False),
+        ("R4.2", True),
+        ("D7", False),
+    ]
+    assert cases == ["C9"]
+
+
+def test_citations_are_read_from_docstrings_names_and_refusals() -> None:
+    source = 'def f():\n    """R4.1, R4.12 and D7; C4.2."""\n    raise Refused(No("R4.3"))\n'
+    assert [c.rule for c in cited_in_docstrings(source, "")] == ["R4.1", "R4.12", "D7"]
+    assert [c.rule for c in cited_in_refusals(source, "")] == ["R4.3"]
+    tests = "def test_r4_1_r4_12_and_d7_in_2_ways(): ...\ndef helper_r1_1(): ...\n"
+    assert [c.rule for c in cited_in_test_names(tests, "")] == ["R4.1", "R4.12", "D7"]
+
+
+def test_ranges_are_found() -> None:
+    source = 'def f():\n    """R4.1-R4.3, D1 to D3; R4.1 and R4.2."""\n'
+    assert [c.rule for c in ranges_in_docstrings(source, "")] == ["R4.1-R4.3", "D1 to D3"]
