@@ -20,6 +20,7 @@ class TestTable(Table[State, View]):
         """Submit moves for the active seat; the events of all of them."""
         events: list[Event] = []
         for move in moves:
+            assert move in self.legal_moves(self.state.active)
             events += self.submit(self.state.active, move, self.seq).events
         return events
 

@@ -122,8 +122,12 @@ def test_r20_6_only_the_final_round_follows_a_trigger_by_the_last_player(seats: 
 def test_r20_7_the_turns_left_after_the_trigger(seats: int, place: int, first: int) -> None:
     order = [(first + number) % seats for number in range(seats)]
     table = on_the_last_card(seats, active=order[place], first=first)
-    table.do(PlayCard(LAST_CARDS[order[place]]), EndTurn())
+    assert table.view(0).turns_left is None
+    table.do(PlayCard(LAST_CARDS[order[place]]))
+    assert table.view(0).turns_left == (seats - place - 1) + seats
+    table.do(EndTurn())
     turns = turns_until_over(table)
+    assert table.view(0).turns_left == 0
     assert turns == order[place + 1 :] + order
     assert len(turns) == (seats - place - 1) + seats
 

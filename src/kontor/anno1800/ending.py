@@ -5,7 +5,6 @@ from kontor.anno1800.moves import EndTurn
 from kontor.anno1800.state import (
     FINAL_ROUND,
     FINISH_ROUND,
-    NONE,
     OVER,
     PLAYING,
     State,
@@ -59,9 +58,7 @@ def finish(state: State, capped: bool, emit: Emit) -> None:
 
 
 def turns_left(state: State) -> int:
-    """R20.7: turns still to come after the current one once the end was triggered; else NONE."""
-    if state.phase == PLAYING:
-        return NONE
+    """R20.7: turns still to come after the current one, once the end was triggered."""
     if state.phase == OVER:
         return 0
     place = (state.active - state.first) % state.seats

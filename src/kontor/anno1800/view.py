@@ -5,6 +5,7 @@ from collections import Counter
 import msgspec
 
 from kontor.anno1800 import numbering
+from kontor.anno1800.ending import turns_left
 from kontor.anno1800.options import Options
 from kontor.anno1800.state import (
     BUILD,
@@ -83,7 +84,10 @@ class TurnView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """The table from one seat, or from beside it (`viewer` is None)."""
+    """The table from one seat, or from beside it (`viewer` is None).
+
+    `turns_left` counts the turns after the current one, once the end was triggered.
+    """
 
     viewer: int | None
     options: Options
@@ -95,6 +99,7 @@ class View(msgspec.Struct, frozen=True):
     phase: str
     fireworks: int | None
     capped: bool
+    turns_left: int | None
     turn: TurnView
     seats: list[SeatView]
     supply: dict[str, int]
@@ -129,6 +134,7 @@ def view_of(state: State, viewer: int | None) -> View:
         phase=PHASES[state.phase],
         fireworks=None if state.fireworks == NONE else state.fireworks,
         capped=state.capped,
+        turns_left=None if state.phase == PLAYING else turns_left(state),
         turn=_turn(state),
         seats=[_seat(state, viewer, seat) for seat in range(state.seats)],
         supply=dict(zip(ids.kind_ids, state.cubes, strict=True)),

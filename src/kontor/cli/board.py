@@ -1,24 +1,30 @@
 """The table of Anno 1800 on a terminal, as one seat sees it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from rich.columns import Columns
-from rich.console import Console, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table as Grid
+from rich.text import Text
 
-from kontor.anno1800.box import Cost
 from kontor.anno1800.components import OBJECTIVE_KINDS, load_rows
-from kontor.anno1800.numbering import HOME_FIELDS, ISLAND_FIELDS
 from kontor.anno1800.view import FieldView, SeatView, TokensView, View
 from kontor.anno1800.words import Words
-from kontor.bots.means import Cost as NamedCost
-from kontor.bots.means import Means, lore_of
 from kontor.cli.components import OWN_BOX, STAND_IN, marked
+from kontor.cli.reach import NO, YES, Reach
 from kontor.table.game import Score
 
-HOME_COLUMNS = 5
-UNKNOWN = "?"
+UNKNOWN, NOTHING = "?", "–"
+WORKPLACES, FREE = 2, "·"
+WIDE = 110  # columns from which inland, coast and sea stand side by side
+# The cubes of the box; their letters are those of the ids that one types.
+COLOURS = {
+    "farmer": "green",
+    "worker": "bright_blue",
+    "artisan": "red",
+    "engineer": "magenta",
+    "investor": "cyan",
+}
 
 
 class Board:
@@ -32,15 +38,11 @@ class Board:
         self.own = marked(rows, OWN_BOX)
 
     def show(self, view: View, seat: int, scores: Sequence[Score]) -> None:
-        """Everything: objectives, the others, one's own island, hand and means."""
-        self.objectives(view, seat, scores)
-        self.others(view, seat)
+        """Everything: the players, one's own island, cubes and hand."""
+        self.players(view, seat, scores)
         self.island(view.seats[seat])
         self.people(view, view.seats[seat])
         self.hand(view, seat)
-        self.stacks(view)
-        self.footnotes()
-        self.status(view, seat)
 
     # -- small words --------------------------------------------------------------------------
 
@@ -53,200 +55,218 @@ class Board:
         return f"{text or component}{star}{'+' if component in self.own else ''}"
 
     def building(self, building: str) -> str:
-        return self.marked(building, self.words.name("building", building))
+        """The name of a building; who works there is told by a letter, not in brackets."""
+        return self.marked(building, self.words.name("building", building).split(" (")[0])
 
-    def panel(self, key: str, *inside: RenderableType) -> None:
-        self.console.print(Panel(Columns(inside), title=self.heading(key), title_align="left"))
+    def panel(self, title: str, *inside: RenderableType) -> None:
+        self.console.print(Panel(Group(*inside), title=title, title_align="left"))
 
-    def footnotes(self) -> None:
-        notes = ["* " + self.say("cli.reconstructed")]
-        if self.own:
-            notes.append("+ " + self.say("cli.own_box"))
-        self.console.print("\n".join(notes))
+    def print(self, *parts: str | Text) -> None:
+        self.console.print(Text(" | ").join(Text.assemble(part) for part in parts))
 
-    # -- what lies in the middle --------------------------------------------------------------
+    # -- the players --------------------------------------------------------------------------
 
-    def objectives(self, view: View, seat: int, scores: Sequence[Score]) -> None:
-        """The objective cards, what they do, and how many points they would bring now."""
-        grid = Grid(self.heading("objectives"), self.heading("effect"), box=None)
-        for name in self.words.seats:
-            grid.add_column(name, justify="right")
+    def players(self, view: View, seat: int, scores: Sequence[Score]) -> None:
+        """What everybody may know of every seat, side by side, and the points of objectives."""
+        grid = Grid(box=None, pad_edge=False)
+        grid.add_column(self.heading("points"), overflow="fold")
+        for number, name in enumerate(self.words.seats):
+            grid.add_column(name, justify="right", style="bold" if number == seat else "")
+        for title, cells in self.facts(view):
+            grid.add_row(title, *cells)
+        grid.columns[0].header = ""
         for objective in view.objectives:
             points = [self.standing(objective, score, seat) for score in scores]
-            title = self.marked(objective, self.words.name("objective", objective))
-            grid.add_row(title, self.words.objective(objective), *points)
-        self.panel("objectives", grid)
+            if any(points):
+                title = self.marked(objective, self.words.name("objective", objective))
+                grid.add_row(f"{title} ({self.heading('points')})", *points)
+        tiles = [self.tiles_of(other) for other in view.seats if other.seat != seat]
+        title = f"{self.heading('players')} | {self.heading('round')} {view.round}"
+        self.panel(title, grid, *filter(None, tiles))
+
+    def facts(self, view: View) -> Iterable[tuple[str, list[RenderableType]]]:
+        """Rows of the players' table; what nobody has is left out."""
+        seats, heading = view.seats, self.heading
+        yield heading("gold"), [str(s.gold) for s in seats]
+        yield heading("trade_tokens"), [_tokens(s.trade) for s in seats]
+        yield heading("exploration_tokens"), [_tokens(s.exploration) for s in seats]
+        yield self.words.name("place", "quarter"), [cubes(s.quarter) for s in seats]
+        yield heading("hand"), [self.hand_size(s) for s in seats]
+        counts = {
+            "played_cards": [len(s.face_up) + len(s.face_down) for s in seats],
+            "old_world": [len(s.old_world) for s in seats],
+            "new_world": [len(s.new_world) for s in seats],
+            "expeditions": [s.expedition_count for s in seats],
+        }
+        for key, numbers in counts.items():
+            if any(numbers):
+                yield heading(key), [str(number) for number in numbers]
+
+    def hand_size(self, seat: SeatView) -> str:
+        """How many cards of each deck, by the letters that their ids begin with."""
+        box = self.words.box
+        prefix = {
+            box.deck_ids[deck]: card.rstrip("0123456789")
+            for card, deck in zip(box.card_ids, box.deck_of_card, strict=True)
+        }
+        return " ".join(f"{n} {prefix[deck]}" for deck, n in seat.hand_sizes.items() if n) or "0"
+
+    def tiles_of(self, other: SeatView) -> Text | None:
+        """What another seat has built, with what it makes and who works there."""
+        tiles = [field.tile for field in other.fields if field.tile]
+        if not tiles:
+            return None
+        name = Text(f"{self.words.seats[other.seat]}: ", "bold")
+        return name.append_text(Text(", ").join(self.works(tile) for tile in tiles))
+
+    def works(self, building: str) -> Text:
+        """A building; an industry with its good and the letter of its cubes."""
+        number = self.words.box.building_number[building]
+        text = Text(self.building(building))
+        if self.words.box.product[number] < 0:
+            return text
+        good = self.words.name("good", self.words.box.good_ids[self.words.box.product[number]])
+        return text.append(f" → {good} ").append_text(
+            letter(self.words.box.kind_ids[self.words.box.worker[number]])
+        )
 
     def standing(self, objective: str, score: Score, seat: int) -> str:
         """Points now; visitors of other seats are nobody's business before the end."""
-        number = self.words.box.objective_number[objective]
-        kind = OBJECTIVE_KINDS[self.words.box.objectives[number].kind]
-        if kind == "expedition_bonus" and score.seat != seat:
+        if self._kind_of(objective) == "expedition_bonus" and score.seat != seat:
             return UNKNOWN
         lines = [line for line in score.lines if line.item == objective]
-        return str(sum(line.points for line in lines)) if kind != "effect" else ""
+        return str(sum(line.points for line in lines)) if lines else ""
 
-    def others(self, view: View, seat: int) -> None:
-        lines = [self.other(other) for other in view.seats if other.seat != seat]
-        self.panel("player", *lines)
+    def objectives(self, view: View) -> None:
+        """The objective cards, and what they do."""
+        grid = Grid(box=None, show_header=False, pad_edge=False)
+        for objective in view.objectives:
+            title = self.marked(objective, self.words.name("objective", objective))
+            grid.add_row(title, self.words.objective(objective))
+        self.panel(self.heading("objectives"), grid)
+        self.footnotes()
 
-    def other(self, other: SeatView) -> str:
-        """What everybody may know of a seat, in a few lines."""
-        played = len(other.face_up) + len(other.face_down)
-        hand = [
-            f"{self.words.name('deck', deck)} {size}"
-            for deck, size in other.hand_sizes.items()
-            if size
-        ]
-        cubes = [
-            f"{self.words.name('population', kind)} {other.quarter[kind]}"
-            for kind in self.words.box.kind_ids
-            if other.quarter[kind]
-        ]
-        tiles = [self.building(field.tile) for field in other.fields if field.tile]
-        islands = [self.words.name("island", i) for i in [*other.old_world, *other.new_world]]
-        facts = [
-            ("gold", str(other.gold)),
-            ("trade_tokens", _tokens(other.trade)),
-            ("exploration_tokens", _tokens(other.exploration)),
-            ("population", ", ".join(cubes)),
-            ("hand", ", ".join(hand)),
-            ("played_cards", str(played)),
-            ("expeditions", str(other.expedition_count)),
-            ("buildings", ", ".join([*tiles, *islands])),
-        ]
-        said = " | ".join(f"{self.heading(key)}: {value or '–'}" for key, value in facts)
-        return f"{other.seat} {self.words.seats[other.seat]} | {said}"
+    def footnotes(self) -> None:
+        self.console.print("* " + self.say("cli.reconstructed"), style="dim")
+        if self.own:
+            self.console.print("+ " + self.say("cli.own_box"), style="dim")
 
     # -- one's own ----------------------------------------------------------------------------
 
     def island(self, me: SeatView) -> None:
-        """Every space with its number, its building and the cubes at work there."""
-        grid = Grid(show_header=False, show_lines=True, expand=True)
-        for _ in range(HOME_COLUMNS):
-            grid.add_column(ratio=1, overflow="fold")
-        for start in range(0, HOME_FIELDS, HOME_COLUMNS):
-            fields = range(start, start + HOME_COLUMNS)
-            grid.add_row(*(self.field(number, me.fields[number]) for number in fields))
-        for number, island in enumerate(me.old_world):
-            start = HOME_FIELDS + number * ISLAND_FIELDS
-            cells = [self.field(n, me.fields[n]) for n in range(start, start + ISLAND_FIELDS)]
-            grid.add_row(self.words.name("island", island), *cells[:3])
-            grid.add_row("", *cells[3:])
-        self.panel("island", grid)
-        self.terrains(me)
+        """Every space with its number, what stands there, and the cubes at work."""
+        parts: dict[str, Grid] = {}
+        for number, field in enumerate(me.fields):
+            if field.terrain not in parts:
+                parts[field.terrain] = Grid(box=None, pad_edge=False, padding=(0, 1, 0, 0))
+                for title in ("", "", self.words.name("terrain", field.terrain)):
+                    parts[field.terrain].add_column(title)
+            parts[field.terrain].add_row(str(number), *self.field(field))
+        inland, *shores = parts.values()
+        sides = shores if self.console.width >= WIDE else [Group(*shores)]
+        whole = Grid.grid(expand=True)
+        for _ in (inland, *sides):
+            whole.add_column(ratio=1)
+        whole.add_row(inland, *sides)
+        self.panel(self.words.name("island", "home_island"), whole, *self.colonies(me))
+
+    def field(self, field: FieldView) -> tuple[Text, Text]:
+        """The workplaces of a space, and its building."""
+        building = field.tile or field.printed
+        if building is None:
+            return Text(), Text(self.heading("empty").lower(), "dim")
+        number = self.words.box.building_number[building]
+        if self.words.box.product[number] < 0:
+            return Text(), self.works(building)
+        places = [letter(kind) for kind in field.workers]
+        places += [Text(FREE)] * (WORKPLACES - len(places))
+        return Text.assemble("[", *places, "]"), self.works(building)
+
+    def colonies(self, me: SeatView) -> Iterable[str]:
         for name in me.new_world:
             goods = self.words.box.exports[self.words.box.new_world_ids.index(name)]
             names = [self.words.name("good", self.words.box.good_ids[good]) for good in goods]
-            self.console.print(f"{self.words.name('island', name)}: {', '.join(names)}")
-
-    def terrains(self, me: SeatView) -> None:
-        """Which spaces are inland, coast and sea."""
-        spaces: dict[str, list[str]] = {}
-        for number, field in enumerate(me.fields):
-            spaces.setdefault(field.terrain, []).append(str(number))
-        said = [f"{self.words.name('terrain', t)} {' '.join(n)}" for t, n in spaces.items()]
-        said.append("[··] " + self.heading("workplaces"))
-        self.console.print(f"{self.heading('field')}: {' | '.join(said)}")
-
-    def field(self, number: int, field: FieldView) -> str:
-        building = field.tile or field.printed
-        if building is None:
-            empty = self.heading("empty").lower()
-            return f"{number} {empty}"
-        text = f"{number} {self.building(building)}"
-        place = self.words.box.building_number[building]
-        if self.words.box.product[place] < 0:
-            return text
-        workers = [self.words.name("population", kind) for kind in field.workers]
-        free = "·" * (2 - len(workers))
-        return f"{text}\n[{' '.join([*workers, free]).strip()}]"
+            yield f"{self.words.name('island', name)}: {', '.join(names)}"
 
     def people(self, view: View, me: SeatView) -> None:
-        """Cubes by kind and place, and what is left in the supply; shift ends beside them."""
-        grid = Grid(self.heading("population"), box=None)
-        for place in ("quarter", "workplace", "exhausted"):
-            grid.add_column(self.words.name("place", place), justify="right")
-        for key in ("supply", "shift_end"):
-            grid.add_column(self.heading(key), justify="right")
+        """Cubes by kind and place, what a shift end costs, and what is left in the supply."""
+        grid = Grid(box=None, pad_edge=False)
+        places = [self.words.name("place", p) for p in ("quarter", "workplace", "exhausted")]
+        grid.add_column(f"[{FREE}{FREE}]")
+        for title in (*places, self.heading("shift_end"), self.heading("supply")):
+            grid.add_column(title, justify="right")
         for number, kind in enumerate(self.words.box.kind_ids):
             at_work = sum(field.workers.count(kind) for field in me.fields)
-            counts = me.quarter[kind], at_work, me.exhausted[kind], view.supply[kind]
-            shift = self.words.box.shift_end[number]
+            shift = self.say("counted.gold", count=self.words.box.shift_end[number])
             name = self.marked(kind, self.words.name("population", kind))
-            grid.add_row(name, *map(str, counts), str(shift))
-        tokens = Grid(self.heading("trade_tokens"), self.heading("exploration_tokens"), box=None)
-        tokens.add_row(_tokens(me.trade), _tokens(me.exploration))
-        self.panel("population", grid, tokens)
+            counts = [str(n) for n in (me.quarter[kind], at_work, me.exhausted[kind])]
+            title = letter(kind).append(f" {name}")
+            grid.add_row(title, *counts, shift, str(view.supply[kind]))
+        self.panel(self.heading("population"), grid)
 
     def hand(self, view: View, seat: int) -> None:
-        """Hand cards with what they cost and bring, and the goods that are out of reach now."""
-        me = view.seats[seat]
-        grid = Grid("", self.heading("card"), self.heading("cost"), box=None)
-        grid.add_column(self.heading("effect"))
-        grid.add_column(self.say("cli.missing"))
+        """Hand cards with what they cost and bring; a cross marks goods out of reach."""
+        me, reach = view.seats[seat], Reach(view, self.words, seat)
+        grid = Grid("", "", self.heading("cost"), self.heading("effect"), box=None, pad_edge=False)
+        grid.add_column(self.heading("points"), justify="right")
         box = self.words.box
-        for number, card in enumerate(me.hand, start=1):
+        for card in me.hand:
             place = box.card_number[card]
-            cost, effect = box.card_cost[place], box.card_effect[place]
-            missing = self.missing(view, seat, card, cost)
-            cells = (self.words.cost(cost), self.words.effect(effect), missing)
-            grid.add_row(str(number), self.marked(card), *cells)
-        self.panel("hand", grid)
-        for key, cards in (("played_cards", me.face_up), ("activated", me.face_down)):
-            if cards:
-                said = ", ".join(self.words.card(card) for card in cards)
-                self.console.print(f"{self.heading(key)}: {said}")
-        if me.expeditions:
-            said = ", ".join(self.words.card(card) for card in me.expeditions)
-            self.console.print(f"{self.heading('expeditions')}: {said}")
+            effect = self.words.effect(box.card_effect[place])
+            points = str(box.deck_points[box.deck_of_card[place]])
+            cost = reach.cost(box.card_cost[place])
+            grid.add_row(self.marked(card), reach.card(card), cost, effect, points)
+        legend = f"{YES} {self.say('cli.payable')}  {NO} {self.say('cli.missing')}"
+        self.panel(self.heading("hand"), grid, Text(legend, "dim"), *self.played(me))
 
-    def missing(self, view: View, seat: int, card: str, cost: Cost) -> str:
-        """Goods that no free step brings now; a tick if all can be had together."""
-        if view.active != seat:
-            return ""
-        lore = lore_of(view.overlay)
-        means = Means(view, lore)
-        if means.steps(lore.cards[card]) is not None:
-            return "✓"
-        goods = [self.words.box.good_ids[good] for good, _ in cost.goods]
-        out = [good for good in goods if means.steps(NamedCost({good: 1}, {})) is None]
-        return ", ".join(self.words.name("good", good) for good in out) or "…"
+    def played(self, me: SeatView) -> Iterable[str]:
+        """Cards that lie on the table: played, activated, and expeditions."""
+        piles = (
+            ("played_cards", me.face_up),
+            ("activated", me.face_down),
+            ("expeditions", me.expeditions),
+        )
+        for key, cards in piles:
+            if cards:
+                yield f"{self.heading(key)}: {', '.join(self.words.card(card) for card in cards)}"
 
     def status(self, view: View, seat: int) -> None:
-        """One line: where the game stands, and what is at hand for this turn."""
+        """Where the turn stands, and what is at hand for it."""
         pool = [f"{n} × {self.words.name('good', good)}" for good, n in view.turn.pool.items()]
         me = view.seats[seat]
-        cubes = [
-            f"{self.words.name('population', kind)} {n}" for kind, n in me.quarter.items() if n
-        ]
-        parts = [
-            f"{self.heading('round')} {view.round}",
-            self.say(f"phase.{view.phase}"),
+        parts: list[str | Text] = [
+            f"{self.heading('actions_left')} {view.turn.actions_left}",
+            cubes(me.quarter),
             f"{self.heading('gold')} {me.gold}",
             f"{self.heading('trade_tokens')} {_tokens(me.trade)}",
             f"{self.heading('exploration_tokens')} {_tokens(me.exploration)}",
-            f"{self.words.name('place', 'quarter')}: {', '.join(cubes) or '–'}",
-            f"{self.heading('actions_left')} {view.turn.actions_left}",
-            f"{self.heading('pool')}: {', '.join(pool) or '–'}",
         ]
-        if view.fireworks is not None:
-            parts.append(f"{self.heading('fireworks')}: {self.words.seats[view.fireworks]}")
-        self.console.print(" | ".join(parts))
+        if view.phase != "main":
+            parts.insert(0, Text(self.say(f"phase.{view.phase}"), "bold"))
+        self.print(*parts)
+        self.console.print(f"{self.heading('pool')}: {', '.join(pool) or NOTHING}", style="bold")
 
-    def stacks(self, view: View) -> None:
-        """What is left to draw."""
-        decks = [
-            f"{self.words.name('deck', deck)} {len(cards.cards)}"
-            for deck, cards in view.decks.items()
-        ]
-        stacks = [
-            f"{self.heading('old_world')} {view.old_world_stack}",
-            f"{self.heading('new_world')} {view.new_world_stack}",
+    # -- what lies in the middle --------------------------------------------------------------
+
+    def tiles(self, view: View, seat: int) -> None:
+        """Tiles left on the board with what they cost and make, and what is left to draw."""
+        box, reach = self.words.box, Reach(view, self.words, seat)
+        grid = Grid("", self.heading("buildings"), "", self.heading("cost"), box=None)
+        for building, left in view.tiles.items():
+            if left:
+                cost = reach.cost(box.build_cost[box.building_number[building]])
+                grid.add_row(f"{left} ×", self.works(building), reach.tile(building), cost)
+        self.console.print(grid)
+        stacks = {self.words.name("deck", d): len(cards.cards) for d, cards in view.decks.items()}
+        islands = self.words.name("island", "home_island").split(" ")[-1]
+        del islands
+        left_over = [f"{name} {n}" for name, n in stacks.items()]
+        left_over += [
             f"{self.heading('expeditions')} {view.expedition_deck}",
+            f"{self.heading('island')}: {self.heading('old_world')} {view.old_world_stack}",
+            f"{self.heading('new_world')} {view.new_world_stack}",
         ]
-        left = self.heading("stack_left")
-        self.console.print(f"{left}: {', '.join([*decks, *stacks])}")
+        self.console.print(f"{self.heading('stack_left')}: {', '.join(left_over)}")
 
     # -- points -------------------------------------------------------------------------------
 
@@ -257,24 +277,34 @@ class Board:
             grid.add_column(name, justify="right")
         for number, line in enumerate(scores[0].lines):
             points = [score.lines[number].points for score in scores]
-            secret = line.source == "expeditions" or self._is_bonus(line.item)
+            secret = line.source == "expeditions" or self._kind_of(line.item) == "expedition_bonus"
             cells = [
                 UNKNOWN if secret and seat not in (None, score.seat) else str(points[score.seat])
                 for score in scores
             ]
             grid.add_row(self.words.score_line(line), *cells)
         if seat is None:
+            grid.add_section()
             grid.add_row(self.heading("total"), *(str(score.total) for score in scores))
             grid.add_row(self.heading("rank"), *(str(score.rank) for score in scores))
         self.console.print(grid)
         if seat is not None:
             self.console.print(f"{UNKNOWN} " + self.heading("hidden"))
 
-    def _is_bonus(self, item: str) -> bool:
+    def _kind_of(self, item: str) -> str:
+        """The kind of an objective; nothing for other items of a score."""
         number = self.words.box.objective_number.get(item)
-        if number is None:
-            return False
-        return OBJECTIVE_KINDS[self.words.box.objectives[number].kind] == "expedition_bonus"
+        return "" if number is None else OBJECTIVE_KINDS[self.words.box.objectives[number].kind]
+
+
+def letter(kind: str) -> Text:
+    return Text(kind[0].upper(), COLOURS.get(kind, ""))
+
+
+def cubes(counts: Mapping[str, int]) -> Text:
+    """Cubes by letter and number, such as F4 W3."""
+    parts = [Text.assemble(letter(kind), str(n)) for kind, n in counts.items() if n]
+    return Text(" ").join(parts) if parts else Text(NOTHING)
 
 
 def _tokens(tokens: TokensView) -> str:
