@@ -3,8 +3,8 @@
     python tools/record_golden.py
 
 Golden games pin behaviour, they prove nothing: record them only when play changed on purpose, and
-look at the difference. Each game below is played with one seed after the other until it shows what is asked
-of it, so the same sources record the same files.
+look at the difference. Each game below is played with one seed after the other until it shows what
+is asked of it, so the same sources record the same files.
 """
 
 import sys

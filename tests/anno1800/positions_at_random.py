@@ -55,7 +55,7 @@ def options_at_random(random: Random, max_rounds: int | None = None) -> dict[str
 def deal_at_random(random: Random, seats: int, max_rounds: int) -> dict[str, Any]:
     """Options for a table that is dealt: with objectives, and who begins."""
     options = options_at_random(random, max_rounds) | {"objectives": objectives_at_random(random)}
-    if random.random() < 0.3:
+    if random.random() < 0.5:
         options["setup.first_player"] = "host_choice"
         options["setup.first_seat"] = random.randrange(seats)
     return options
@@ -118,11 +118,10 @@ class _Drawing:
 
     def _seat(self, seat: int, phase: str) -> dict[str, Any]:
         random = self.random
-        islands = [self.old_world.pop() for _ in range(random.choice((0, 0, 1, 1, 2, 3)))]
-        taken = min(len(self.new_world), random.choice((0, 0, 1, 2)))
+        owned, taken = random.choice((0, 0, 1, 1, 2, 3)), random.choice((0, 0, 1, 2))
         if seat == self.active and random.random() < 0.1:
-            islands += [self.old_world.pop() for _ in range(4 - len(islands))]
-            taken = min(len(self.new_world), 4)
+            owned = taken = 4
+        islands = [self.old_world.pop() for _ in range(min(len(self.old_world), owned))]
         # Only whoever has triggered the end, or a later seat, can have an empty hand.
         at_least = 1 if phase == "main" else 0
         drawn = {
@@ -134,7 +133,7 @@ class _Drawing:
             "face_down": self._take_cards(random.choice((0, 1, 3))),
             "expeditions": [self.expeditions.pop() for _ in range(random.choice((0, 0, 2, 5)))],
             "old_world": islands,
-            "new_world": [self.new_world.pop() for _ in range(taken)],
+            "new_world": [self.new_world.pop() for _ in range(min(len(self.new_world), taken))],
         }
         drawn["fields"] = self._fields(islands)
         return drawn

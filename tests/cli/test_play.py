@@ -69,7 +69,7 @@ def test_long_lists_are_asked_for_in_two_steps() -> None:
 
 
 def test_swaps_are_asked_for_by_card() -> None:
-    out = play("7\nx\n1 2\n")
+    out = play("7\nx\n7\n1 2\n")
     assert "Which cards? Type up to 3 numbers, or back." in out
     assert "“x” is neither" in out
     assert "Ada draws 2 cards (Farmer/Worker)" in out

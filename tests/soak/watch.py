@@ -78,7 +78,7 @@ def required() -> list[Kind]:
         "move": [move.__name__ for move in get_args(ANNO_1800.moves)],
         "card effect": effects,
         "card played": box.card_ids,
-        "card activated or lapsed": box.card_ids,
+        "card activated": box.card_ids,
         "Old World bonus": box.old_world_ids,
         "New World island": box.new_world_ids,
         "objective in play": box.objective_ids,
@@ -228,7 +228,7 @@ class Watch:
             if isinstance(event, CardPlayed):
                 add("card played", event.card)
             elif isinstance(event, CardActivated):
-                add("card activated or lapsed", event.card)
+                add("card activated", event.card)
                 add(
                     "card effect",
                     _effect_names()[box.card_effect[box.card_number[event.card]].kind],

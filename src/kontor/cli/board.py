@@ -58,8 +58,11 @@ class Board:
         """The name of a building; who works there is told by a letter, not in brackets."""
         return self.marked(building, self.words.name("building", building).split(" (")[0])
 
-    def panel(self, title: str, *inside: RenderableType) -> None:
-        self.console.print(Panel(Group(*inside), title=title, title_align="left"))
+    def panel(self, title: str, *inside: RenderableType, legend: str = "") -> None:
+        """A frame with a title; `legend` explains the signs in it."""
+        frame = Panel(Group(*inside), title=title, title_align="left")
+        frame.subtitle, frame.subtitle_align = Text(legend) if legend else None, "left"
+        self.console.print(frame)
 
     def print(self, *parts: str | Text) -> None:
         self.console.print(Text(" | ").join(Text.assemble(part) for part in parts))
@@ -69,19 +72,19 @@ class Board:
     def players(self, view: View, seat: int, scores: Sequence[Score]) -> None:
         """What everybody may know of every seat, side by side, and the points of objectives."""
         grid = Grid(box=None, pad_edge=False)
-        grid.add_column(self.heading("points"), overflow="fold")
+        grid.add_column()
         for number, name in enumerate(self.words.seats):
             grid.add_column(name, justify="right", style="bold" if number == seat else "")
         for title, cells in self.facts(view):
             grid.add_row(title, *cells)
-        grid.columns[0].header = ""
+        grid.add_row(Text(f"{self.heading('objectives')}: {self.heading('points')}", "bold"))
         for objective in view.objectives:
+            title = self.marked(objective, self.words.name("objective", objective))
             points = [self.standing(objective, score, seat) for score in scores]
-            if any(points):
-                title = self.marked(objective, self.words.name("objective", objective))
-                grid.add_row(f"{title} ({self.heading('points')})", *points)
+            grid.add_row(f"  {title}", *points)
         tiles = [self.tiles_of(other) for other in view.seats if other.seat != seat]
-        title = f"{self.heading('players')} | {self.heading('round')} {view.round}"
+        players = self.heading("players")
+        title = f"{players} | {self.heading('round')} {view.round}"
         self.panel(title, grid, *filter(None, tiles))
 
     def facts(self, view: View) -> Iterable[tuple[str, list[RenderableType]]]:
@@ -117,18 +120,25 @@ class Board:
         if not tiles:
             return None
         name = Text(f"{self.words.seats[other.seat]}: ", "bold")
-        return name.append_text(Text(", ").join(self.works(tile) for tile in tiles))
+        return name.append(", ".join(map(self.works, tiles)))
 
-    def works(self, building: str) -> Text:
-        """A building; an industry with its good and the letter of its cubes."""
-        number = self.words.box.building_number[building]
-        text = Text(self.building(building))
-        if self.words.box.product[number] < 0:
-            return text
-        good = self.words.name("good", self.words.box.good_ids[self.words.box.product[number]])
-        return text.append(f" → {good} ").append_text(
-            letter(self.words.box.kind_ids[self.words.box.worker[number]])
-        )
+    def works(self, building: str) -> str:
+        """A building; an industry with what it makes."""
+        good = self.words.box.product[self.words.box.building_number[building]]
+        name = self.building(building)
+        if good < 0:
+            return name
+        return f"{name} → {self.words.name('good', self.words.box.good_ids[good])}"
+
+    def crew(self, building: str, workers: Sequence[str] = ()) -> Text:
+        """The letter of the cubes that work in an industry, and those that stand there."""
+        box = self.words.box
+        number = box.building_number[building]
+        if box.product[number] < 0:
+            return Text()
+        places = [letter(kind) for kind in workers]
+        places += [Text(FREE)] * (WORKPLACES - len(places))
+        return Text.assemble(letter(box.kind_ids[box.worker[number]]), "[", *places, "]")
 
     def standing(self, objective: str, score: Score, seat: int) -> str:
         """Points now; visitors of other seats are nobody's business before the end."""
@@ -159,8 +169,9 @@ class Board:
         for number, field in enumerate(me.fields):
             if field.terrain not in parts:
                 parts[field.terrain] = Grid(box=None, pad_edge=False, padding=(0, 1, 0, 0))
-                for title in ("", "", self.words.name("terrain", field.terrain)):
-                    parts[field.terrain].add_column(title)
+                parts[field.terrain].add_column(justify="right")
+                parts[field.terrain].add_column()
+                parts[field.terrain].add_column(self.words.name("terrain", field.terrain))
             parts[field.terrain].add_row(str(number), *self.field(field))
         inland, *shores = parts.values()
         sides = shores if self.console.width >= WIDE else [Group(*shores)]
@@ -168,19 +179,15 @@ class Board:
         for _ in (inland, *sides):
             whole.add_column(ratio=1)
         whole.add_row(inland, *sides)
-        self.panel(self.words.name("island", "home_island"), whole, *self.colonies(me))
+        title, places = self.words.name("island", "home_island"), self.heading("workplaces")
+        self.panel(title, whole, *self.colonies(me), legend=f"[{FREE * WORKPLACES}] {places}")
 
     def field(self, field: FieldView) -> tuple[Text, Text]:
         """The workplaces of a space, and its building."""
         building = field.tile or field.printed
         if building is None:
             return Text(), Text(self.heading("empty").lower(), "dim")
-        number = self.words.box.building_number[building]
-        if self.words.box.product[number] < 0:
-            return Text(), self.works(building)
-        places = [letter(kind) for kind in field.workers]
-        places += [Text(FREE)] * (WORKPLACES - len(places))
-        return Text.assemble("[", *places, "]"), self.works(building)
+        return self.crew(building, field.workers), Text(self.works(building))
 
     def colonies(self, me: SeatView) -> Iterable[str]:
         for name in me.new_world:
@@ -192,7 +199,7 @@ class Board:
         """Cubes by kind and place, what a shift end costs, and what is left in the supply."""
         grid = Grid(box=None, pad_edge=False)
         places = [self.words.name("place", p) for p in ("quarter", "workplace", "exhausted")]
-        grid.add_column(f"[{FREE}{FREE}]")
+        grid.add_column()
         for title in (*places, self.heading("shift_end"), self.heading("supply")):
             grid.add_column(title, justify="right")
         for number, kind in enumerate(self.words.box.kind_ids):
@@ -200,8 +207,8 @@ class Board:
             shift = self.say("counted.gold", count=self.words.box.shift_end[number])
             name = self.marked(kind, self.words.name("population", kind))
             counts = [str(n) for n in (me.quarter[kind], at_work, me.exhausted[kind])]
-            title = letter(kind).append(f" {name}")
-            grid.add_row(title, *counts, shift, str(view.supply[kind]))
+            supply = str(view.supply[kind])
+            grid.add_row(letter(kind).append(f" {name}", "default"), *counts, shift, supply)
         self.panel(self.heading("population"), grid)
 
     def hand(self, view: View, seat: int) -> None:
@@ -216,8 +223,8 @@ class Board:
             points = str(box.deck_points[box.deck_of_card[place]])
             cost = reach.cost(box.card_cost[place])
             grid.add_row(self.marked(card), reach.card(card), cost, effect, points)
-        legend = f"{YES} {self.say('cli.payable')}  {NO} {self.say('cli.missing')}"
-        self.panel(self.heading("hand"), grid, Text(legend, "dim"), *self.played(me))
+        yes, no = self.say("cli.payable"), self.say("cli.missing")
+        self.panel(self.heading("hand"), grid, *self.played(me), legend=f"{YES} {yes}, {NO} {no}")
 
     def played(self, me: SeatView) -> Iterable[str]:
         """Cards that lie on the table: played, activated, and expeditions."""
@@ -251,22 +258,22 @@ class Board:
     def tiles(self, view: View, seat: int) -> None:
         """Tiles left on the board with what they cost and make, and what is left to draw."""
         box, reach = self.words.box, Reach(view, self.words, seat)
-        grid = Grid("", self.heading("buildings"), "", self.heading("cost"), box=None)
-        for building, left in view.tiles.items():
+        grid = Grid("", "", self.heading("buildings"), "", self.heading("cost"), box=None)
+        for name, left in view.tiles.items():
             if left:
-                cost = reach.cost(box.build_cost[box.building_number[building]])
-                grid.add_row(f"{left} ×", self.works(building), reach.tile(building), cost)
+                cost = reach.cost(box.build_cost[box.building_number[name]])
+                row = (self.crew(name), self.works(name), reach.tile(name), cost)
+                grid.add_row(f"{left} ×", *row)
         self.console.print(grid)
-        stacks = {self.words.name("deck", d): len(cards.cards) for d, cards in view.decks.items()}
-        islands = self.words.name("island", "home_island").split(" ")[-1]
-        del islands
-        left_over = [f"{name} {n}" for name, n in stacks.items()]
-        left_over += [
-            f"{self.heading('expeditions')} {view.expedition_deck}",
-            f"{self.heading('island')}: {self.heading('old_world')} {view.old_world_stack}",
-            f"{self.heading('new_world')} {view.new_world_stack}",
-        ]
-        self.console.print(f"{self.heading('stack_left')}: {', '.join(left_over)}")
+        stacks: dict[str, int] = {}
+        for deck, pile in view.decks.items():
+            stacks[self.words.name("deck", deck)] = len(pile.cards)
+        stacks[self.heading("expeditions")] = view.expedition_deck
+        island = self.heading("island")
+        stacks[f"{island} {self.heading('old_world')}"] = view.old_world_stack
+        stacks[f"{island} {self.heading('new_world')}"] = view.new_world_stack
+        said = ", ".join(f"{name} {count}" for name, count in stacks.items())
+        self.console.print(self.heading("stack_left") + f": {said}")
 
     # -- points -------------------------------------------------------------------------------
 

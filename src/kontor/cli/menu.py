@@ -7,12 +7,16 @@ from typing import Any, NamedTuple
 import msgspec
 
 from kontor.anno1800 import moves as m
+from kontor.anno1800.expeditions import PRICE
+from kontor.anno1800.islands import island_price
 from kontor.anno1800.legal import LegalMoves
 from kontor.anno1800.view import SeatView
 from kontor.anno1800.words import Words
 from kontor.table.moves import Move
+from kontor.table.text import listed
 
-LONG = 15  # lists that are longer are asked for in two steps
+LONG = 9  # lists that are longer are asked for in two steps
+GLANCE, MORE = 6, "…"  # how many names a group shows of what there is to choose from
 NAMED = ("good", "population", "building", "objective")
 
 # Which moves stand under one heading, in the order in which a turn goes.
@@ -64,6 +68,12 @@ VERBS: dict[str, type[Move]] = {
     "editor": m.AskEditor,
     "end": m.EndTurn,
 }
+# Titles: words of the terminal's own, and words that head other things as well.
+TITLED = ("activate", "produce", "trade", "import", "demolish", "swap", "festival")
+HEADED = ("objectives", "shift_end")
+BUILT = ("industry", "shipyard", "ship")
+# Which field tells moves of one group apart, and the table of its names.
+ABOUT = dict.fromkeys(BUILT, "building") | {"good": "good", "card": "card", "kind": "population"}
 UNSAID = {"steps": 1, "place": "quarter", "price": 1}
 
 
@@ -98,29 +108,55 @@ class Menu:
             if moves or cards.get(name)
         ]
 
-    def title(self, group: Group) -> str:
-        """The heading of a group; a group of one move is that move."""
-        say, name = self.say, self.words.name
-        match group.name:
-            case "produce" | "trade" | "import" | "demolish" | "activate":
-                return say(f"cli.group.{group.name}")
-            case "industry" | "shipyard" | "ship":
-                return f"{name('action', 'build')}: {say(f'heading.{group.name}')}"
-            case "objectives" | "shift_end":
-                return say(f"heading.{group.name}")
-            case "free_upgrades":
-                return name("effect", group.name)
-            case "end_turn":
-                return self.words.move(m.EndTurn())
-        return name("action", group.name)
+    def choice(self, group: Group, me: SeatView) -> str:
+        """A group in one line: its only move, or its title and what there is to choose from."""
+        if len(group.moves) == 1 and group.name not in TITLED:
+            return self.label(group.moves[0], me)
+        if len(group.moves) <= 1:
+            return self.title(group.name)
+        about = list(dict.fromkeys(self.about(move, me) for move in group.moves))
+        more = [MORE] if len(about) > GLANCE else []
+        said = listed([*about[:GLANCE], *more])
+        return f"{self.title(group.name)} ({len(group.moves)}): {said}"
+
+    def title(self, group: str) -> str:
+        """The heading of a group."""
+        name, say = self.words.name, self.say
+        if group in TITLED:
+            return say(f"cli.group.{group}")
+        if group in HEADED:
+            return say(f"heading.{group}")
+        if group in BUILT:
+            return f"{name('action', 'build')}: {say(f'heading.{group}')}"
+        return name("effect" if group == "free_upgrades" else "action", group)
 
     def label(self, move: Move, me: SeatView) -> str:
-        """A move as a choice, with the building it concerns."""
+        """A move as a choice, with the building it concerns and the tokens it takes."""
+        said = self.words.move(move, self._on(move, me))
+        price = _price(move, me)
+        if price is None:
+            return said
+        tokens = self.say(f"counted.tokens.{price[0]}", count=price[1])
+        return f"{said} ({tokens})"
+
+    def about(self, move: Move, me: SeatView) -> str:
+        """The word that tells a move from the others of its group."""
+        if isinstance(move, m.Produce):
+            box = self.words.box
+            product = box.product[box.building_number[self._on(move, me) or ""]]
+            return self.words.name("good", box.good_ids[product])
+        for attribute, table in ABOUT.items():
+            if component := getattr(move, attribute, None):
+                return self.words.name(table, component)
+        if isinstance(move, m.Demolish):
+            return self.words.name("building", self._on(move, me) or "")
+        return self.words.move(move)
+
+    def _on(self, move: Move, me: SeatView) -> str | None:
         field = getattr(move, "field", None)
-        on = None
-        if isinstance(field, int) and 0 <= field < len(me.fields):
-            on = me.fields[field].tile or me.fields[field].printed
-        return self.words.move(move, on)
+        if not isinstance(field, int) or not 0 <= field < len(me.fields):
+            return None
+        return me.fields[field].tile or me.fields[field].printed
 
     def split(self, moves: list[Move]) -> dict[str, list[Move]]:
         """A long list by what it is about, so that the second question is short."""
@@ -130,10 +166,14 @@ class Menu:
         return parts
 
     def subject(self, move: Move) -> str:
-        for attribute in ("industry", "shipyard", "ship"):
+        box = self.words.box
+        for attribute in BUILT:
             if built := getattr(move, attribute, None):
-                cost = self.words.box.build_cost[self.words.box.building_number[built]]
-                return f"{self.words.name('building', built)} ({self.words.cost(cost)})"
+                number = box.building_number[built]
+                made = box.product[number]
+                makes = f" → {self.words.name('good', box.good_ids[made])}" if made >= 0 else ""
+                cost = self.words.cost(box.build_cost[number])
+                return f"{self.words.name('building', built)}{makes} ({cost})"
         if good := getattr(move, "good", None):
             return self.words.name("good", good)
         if card := getattr(move, "card", None):
@@ -164,6 +204,11 @@ class Menu:
                 ):
                     return move
         return self._filled(kind, said)
+
+    def good(self, line: str) -> str | None:
+        """The good that a line names, if it names nothing else."""
+        words = self._tokens(line)
+        return words[0] if len(words) == 1 and words[0] in self.words.box.good_number else None
 
     def _tokens(self, line: str) -> list[str]:
         text = line.strip().lower()
@@ -206,13 +251,29 @@ class Menu:
             return None
 
 
+def _price(move: Move, me: SeatView) -> tuple[str, int] | None:
+    """The tokens that a move takes, where its text does not name them."""
+    match move:
+        case m.ExploreOldWorld():
+            return "exploration", island_price([0] * len(me.old_world))
+        case m.ExploreNewWorld():
+            return "exploration", island_price([0] * len(me.new_world))
+        case m.TakeExpeditions():
+            return "exploration", PRICE
+        case m.Import():
+            return "trade", 1
+    return None
+
+
 def _names(words: Words) -> list[tuple[str, str]]:
-    """Names in the language of the table for ids, longest first; no name with two meanings."""
+    """Names of components and seats for ids, longest first; no name with two meanings."""
     box = words.box
     ids = (box.good_ids, box.kind_ids, box.building_ids, box.objective_ids)
     found: dict[str, set[str]] = {}
     for table, components in zip(NAMED, ids, strict=True):
         for component in components:
             found.setdefault(words.name(table, component).lower(), set()).add(component)
+    for seat, name in enumerate(words.seats):
+        found.setdefault(name.lower(), set()).add(str(seat))
     single = [(name, meant.pop()) for name, meant in found.items() if len(meant) == 1]
     return sorted(single, key=lambda pair: -len(pair[0]))

@@ -72,7 +72,9 @@ class Reach:
     def _prices(self, good: str) -> Iterator[tuple[int, int]]:
         """The lowest price of each other seat that makes the good."""
         for other in self.view.seats:
-            made = [self.lore.makes.get(field.tile or field.printed or "") for field in other.fields]
+            made = [
+                self.lore.makes.get(field.tile or field.printed or "") for field in other.fields
+            ]
             prices = [self.lore.price[kind] for what, kind in filter(None, made) if what == good]
             if prices and other.seat != self.seat:
                 yield other.seat, min(prices)
@@ -84,14 +86,15 @@ class Reach:
 
     def _wish(self, good: str) -> str:
         """Nobody has it: the industry to build, or the world to explore."""
-        say, box = self.words.catalogue.say, self.words.box
-        if not self.lore.builders[good]:
-            return say("cli.source.explore")
-        names = [
-            f"{self.words.name('building', b)} ({self.words.cost(box.build_cost[box.building_number[b]])})"
-            for b in self.lore.builders[good]
-        ]
-        return say("cli.source.build", buildings=listed(names))
+        builders = self.lore.builders[good]
+        if not builders:
+            return self.words.catalogue.say("cli.source.explore")
+        buildings = listed(self._priced(building) for building in builders)
+        return self.words.catalogue.say("cli.source.build", buildings=buildings)
+
+    def _priced(self, building: str) -> str:
+        cost = self.words.box.build_cost[self.words.box.building_number[building]]
+        return f"{self.words.name('building', building)} ({self.words.cost(cost)})"
 
 
 def tick(mark: str) -> Text:

@@ -7,12 +7,17 @@ from random import Random
 from typing import Any
 
 from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
 
 from kontor.anno1800.moves import SwapCards
+from kontor.anno1800.refusals import MissingGoods
+from kontor.anno1800.view import SeatView
 from kontor.anno1800.words import Words
 from kontor.bots.bot import Bot
 from kontor.cli.board import Board
 from kontor.cli.menu import LONG, Group, Menu
+from kontor.cli.reach import Reach
 from kontor.table.chance import Dice
 from kontor.table.events import Event
 from kontor.table.game import as_seen_by
@@ -26,19 +31,28 @@ from kontor.table.transcript import score_lines
 COMMANDS = (
     "number",
     "typed",
+    "choices",
     "help",
     "undo",
     "why",
     "why_move",
+    "why_good",
     "board",
     "hand",
+    "tiles",
     "objectives",
     "score",
     "log",
     "save",
     "quit",
 )
-TYPED = {"number": "1, 2, 3 …", "typed": "build bakery 11", "why_move": "why build bakery 11"}
+TYPED = {
+    "number": "1, 2, 3 …",
+    "typed": "build bakery 11",
+    "choices": "⏎",
+    "why_move": "why build bakery 11",
+    "why_good": "why bread",
+}
 LAST_LINES = 40
 MOST_CARDS = 3
 
@@ -68,6 +82,7 @@ class Session:
         self.told = 0  # events that the terminal has already been told
         self.refusal: Refusal | None = None
         self.seat = 0  # who decides now
+        self.listing = True  # whether the choices are to be shown with the question
 
     # -- the game -----------------------------------------------------------------------------
 
@@ -88,11 +103,10 @@ class Session:
                     shown = (view.round, seat)
                     self.board.show(view, seat, self.table.scores())
                     self.print(self.words.prompt("turn", seat))
-                else:
-                    self.board.status(view, seat)
+                self.board.status(view, seat)
                 self.decide(seat)
             self.finish()
-        except Left:
+        except (Left, KeyboardInterrupt):
             self.leave()
 
     def welcome(self) -> None:
@@ -104,6 +118,7 @@ class Session:
         options = self.table.opening.options
         edition = self.words.name("edition", str(options["edition"]))
         self.print(": ".join([self.say("heading.edition"), edition]))
+        self.board.objectives(self.table.view(self.here[0]))
 
     def bot_moves(self, seat: int, bot: Bot) -> None:
         with self.console.status(self.say("cli.thinking", seat=self.words.seats[seat])):
@@ -155,32 +170,34 @@ class Session:
 
     def decide(self, seat: int) -> None:
         """Ask until something has happened at the table."""
-        before, self.seat = self.table.seq, seat
+        before, self.seat, self.listing = self.table.seq, seat, True
+        me = self.table.view(seat).seats[seat]
+        groups = self.menu.groups(self.table.legal_moves(seat))
+        choices = [self.menu.choice(group, me) for group in groups]
         while self.table.seq == before:
-            legal = self.table.legal_moves(seat)
-            groups = self.menu.groups(legal)
-            self.print(self.say("cli.your_choices"))
-            titles = [self.with_count(group) for group in groups]
-            answer = self.ask(titles, self.say("cli.choose_group"))
+            if self.listing:
+                self.print(self.say("cli.your_choices"))
+                self.show_choices(choices)
+            self.listing = False
+            answer = self.answer(len(choices), self.say("cli.choose_group"))
             if isinstance(answer, int):
-                move = self.from_group(groups[answer], seat)
-                if move is not None:
-                    self.attempt(seat, move)
+                self.listing = True  # whoever comes back finds the choices again
+                self.attempt(seat, self.from_group(groups[answer], me))
             else:
-                self.obey(answer, len(groups))
+                self.obey(answer, len(choices))
 
-    def with_count(self, group: Group) -> str:
-        count = f" ({len(group.moves)})" if len(group.moves) > 1 else ""
-        return f"{self.menu.title(group)}{count}"
-
-    def ask(self, choices: Sequence[str], question: str = "") -> int | str:
-        """The number of a choice (from 0), or whatever else was typed."""
+    def show_choices(self, choices: Sequence[str]) -> None:
+        grid = Grid.grid(padding=(0, 2, 0, 0))
         for number, choice in enumerate(choices, start=1):
-            self.print(f" {number:>3}  {choice}")
-        which = self.say("cli.choose", last=len(choices))
+            grid.add_row(f" {number:>3}", Text(choice))
+        self.console.print(grid)
+
+    def answer(self, last: int, question: str = "") -> int | str:
+        """The number of a choice (from 0), or whatever else was typed."""
+        which = self.say("cli.choose", last=last)
         self.print(f"{question} {which}".strip())
         answer = self.read()
-        if answer.isdecimal() and 1 <= int(answer) <= len(choices):
+        if answer.isdecimal() and 1 <= int(answer) <= last:
             return int(answer) - 1
         return answer
 
@@ -192,50 +209,47 @@ class Session:
             raise Left
         return line.strip()
 
-    def from_group(self, group: Group, seat: int) -> Move | None:
+    def from_group(self, group: Group, me: SeatView) -> Move | None:
         """A move of this kind, asked for in one or two questions; None for back."""
         if group.cards:
             return self.swap(group.cards)
         moves = group.moves
-        if len(moves) > LONG:
-            parts = self.menu.split(moves)
+        parts = self.menu.split(moves)
+        if len(moves) > LONG and len(parts) < len(moves):
             chosen = self.pick(list(parts))
             if chosen is None:
                 return None
-            moves = parts[list(parts)[chosen]]
+            moves = list(parts.values())[chosen]
         if len(moves) == 1:
             return moves[0]
-        me = self.table.view(seat).seats[seat]
         chosen = self.pick([self.menu.label(move, me) for move in moves])
         return None if chosen is None else moves[chosen]
 
     def pick(self, choices: list[str]) -> int | None:
         """One of a list, or back; a command or a move in words leaves the list as well."""
-        answer = self.ask([*choices, self.say("cli.back")])
+        self.show_choices([*choices, self.say("cli.back")])
+        answer = self.answer(len(choices) + 1)
         if isinstance(answer, int):
             return None if answer == len(choices) else answer
-        if answer not in ("", "back"):
-            self.obey(answer, len(choices) + 1)
+        self.obey(answer, len(choices) + 1)
         return None
 
     def swap(self, cards: list[str]) -> Move | None:
         """A swap is asked for by the numbers of its cards."""
-        for number, card in enumerate(cards, start=1):
-            self.print(f" {number:>3}  {self.words.card(card)}")
-        while True:
-            self.print(self.say("cli.which_cards", at_most=MOST_CARDS))
-            answer = self.read()
-            if answer in ("", "back"):
-                return None
-            numbers = answer.replace(",", " ").split()
-            if all(n.isdecimal() and 1 <= int(n) <= len(cards) for n in numbers):
-                return SwapCards(tuple(cards[int(n) - 1] for n in numbers))
-            self.bad_answer(answer, len(cards))
+        self.show_choices([self.words.card(card) for card in cards])
+        self.print(self.say("cli.which_cards", at_most=MOST_CARDS))
+        answer = self.read()
+        numbers = answer.replace(",", " ").split()
+        if numbers and all(n.isdecimal() and 1 <= int(n) <= len(cards) for n in numbers):
+            return SwapCards(tuple(cards[int(n) - 1] for n in numbers))
+        self.obey(answer, len(cards))
+        return None
 
-    def attempt(self, seat: int, move: Move) -> None:
-        """Submit a move; a refusal is explained and remembered."""
+    def attempt(self, seat: int, move: Move | None) -> None:
+        """Submit a move, if one was chosen; a refusal is explained and remembered."""
         try:
-            self.submit(seat, move)
+            if move is not None:
+                self.submit(seat, move)
         except Refused as refused:
             self.explain(refused.refusal)
 
@@ -244,6 +258,13 @@ class Session:
         self.print(self.say("cli.refused", reason=self.words.refusal(refusal)))
         if refusal.rule != "table":
             self.print(self.say("cli.rule", rule=refusal.rule))
+        if isinstance(refusal, MissingGoods):
+            for good in refusal.goods:
+                self.show_sources(good)
+
+    def show_sources(self, good: str) -> None:
+        for line in Reach(self.table.view(self.seat), self.words, self.seat).sources(good):
+            self.print(f"  {line}")
 
     def bad_answer(self, answer: str, last: int) -> None:
         self.print(self.say("cli.bad_answer", answer=answer, last=last))
@@ -251,22 +272,27 @@ class Session:
     # -- commands -----------------------------------------------------------------------------
 
     def obey(self, line: str, last: int) -> None:
-        """A command, or a move in words."""
+        """A command, or a move in words; nothing at all asks for the choices again."""
         word, _, rest = line.partition(" ")
+        if word.lower() in ("", "back"):
+            self.listing = True
+            return
         commands: dict[str, Callable[[str], None]] = {
             "help": self.help,
+            "?": self.help,
             "undo": self.undo,
             "why": self.why,
             "board": self.show_board,
             "hand": self.show_hand,
+            "tiles": self.show_tiles,
             "objectives": self.show_objectives,
             "log": self.show_log,
             "score": self.show_score,
             "save": self.save_as,
             "quit": self.quit,
         }
-        if word in commands:
-            commands[word](rest.strip())
+        if word.lower() in commands:
+            commands[word.lower()](rest.strip())
         elif move := self.menu.typed(line, self.table.legal_moves(self.seat)):
             self.attempt(self.seat, move)
         else:
@@ -285,20 +311,24 @@ class Session:
             self.explain(refused.refusal)
         else:
             self.print(self.say("cli.undone"))
+            self.told = len(self.events)
 
     def why(self, rest: str) -> None:
-        """Why a move is not possible, tried on a copy; without a move, the last refusal again."""
-        if not rest:
-            if self.refusal is None:
-                self.print(self.say("cli.no_refusal"))
-            else:
-                self.explain(self.refusal)
-            return
+        """The last refusal again, where a good comes from, or why a move is not possible."""
         legal = self.table.legal_moves(self.seat)
-        move = self.menu.typed(rest, legal)
-        if move is None:
+        if not rest and self.refusal is None:
+            self.print(self.say("cli.no_refusal"))
+        elif not rest and self.refusal is not None:
+            self.explain(self.refusal)
+        elif good := self.menu.good(rest):
+            self.show_sources(good)
+        elif move := self.menu.typed(rest, legal):
+            self.why_not(move)
+        else:
             self.bad_answer(rest, len(self.menu.groups(legal)))
-            return
+
+    def why_not(self, move: Move) -> None:
+        """Try a move on a copy of the table."""
         game = self.table.game
         try:
             game.apply(game.copy(self.table.state), self.seat, move, Dice(Random(0)), _ignore)
@@ -314,8 +344,11 @@ class Session:
     def show_hand(self, rest: str) -> None:
         self.board.hand(self.table.view(self.seat), self.seat)
 
+    def show_tiles(self, rest: str) -> None:
+        self.board.tiles(self.table.view(self.seat), self.seat)
+
     def show_objectives(self, rest: str) -> None:
-        self.board.objectives(self.table.view(self.seat), self.seat, self.table.scores())
+        self.board.objectives(self.table.view(self.seat))
 
     def show_score(self, rest: str) -> None:
         self.board.sheet(self.table.scores(), self.seat)
