@@ -3,7 +3,7 @@
 import copy
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 from kontor.anno1800.game import ANNO_1800
 from kontor.cli import app
 from kontor.shelf import game_named
-from kontor.table.moves import Move
+from kontor.table.moves import Move, Moves
 from kontor.table.plain import differences
 from kontor.table.refusals import BadScenario
 from kontor.table.scenario import (
@@ -330,7 +330,7 @@ def test_every_position_of_the_scenario_survives_being_written(file: Path) -> No
             assert_same_when_read_back(table)
 
 
-def any_kind_of_move(legal: Sequence[Move], luck: Random) -> Move:
+def any_kind_of_move(legal: Moves, luck: Random) -> Move:
     """A kind first and then a move of it: swaps are most of all moves, and lead nowhere."""
     by_kind: dict[str, list[Move]] = {}
     for move in islice(legal, 300):

@@ -1,13 +1,12 @@
 """Who plays the fuzzed games: the two simple bots, and one that tries a bit of everything."""
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 from kontor.anno1800 import moves as m
 from kontor.bots import named
 from kontor.bots.bot import Bot
-from kontor.table.moves import Move
+from kontor.table.moves import Move, Moves
 
 # The lively player picks a kind of move by these weights first (the others weigh 10).
 WEIGHTS: dict[type[Move], int] = {
@@ -38,8 +37,8 @@ class Lively:
 
     needs_view = False
 
-    def choose(self, view: Any, moves: Sequence[Move], random: Random) -> Move:
-        made: Sequence[Move] = getattr(moves, "made", moves)
+    def choose(self, view: Any, moves: Moves, random: Random) -> Move:
+        made: Moves = getattr(moves, "made", moves)
         by_kind: dict[type[Move], list[Move]] = {}
         for move in made:
             by_kind.setdefault(type(move), []).append(move)
@@ -50,7 +49,7 @@ class Lively:
         return random.choice(by_kind[kind])
 
 
-def lively(random: Random, moves: Sequence[Move]) -> Move:
+def lively(random: Random, moves: Moves) -> Move:
     """The same as a plain function, for the contract suite."""
     return Lively().choose(None, moves, random)
 

@@ -10,7 +10,7 @@ import msgspec
 from kontor.table.chance import Chance
 from kontor.table.events import Event
 from kontor.table.game import Emit, Score, Secret
-from kontor.table.moves import Move, Seat
+from kontor.table.moves import Move, Moves, Seat
 from kontor.table.refusals import Refused
 from tests.table.toy import Box, State, Toy
 from tests.table.toy_wire import (
@@ -32,7 +32,7 @@ from tests.table.toy_wire import (
 class OffersTooMuch(Toy):
     """Offers a card that nobody has."""
 
-    def legal_moves(self, state: State, seat: Seat) -> Sequence[Move]:
+    def legal_moves(self, state: State, seat: Seat) -> Moves:
         moves = super().legal_moves(state, seat)
         return [*moves, Play(99)] if moves else []
 
@@ -45,7 +45,7 @@ class OffersTooMuch(Toy):
 class AsksEverybody(Toy):
     """Offers moves to seats that have nothing to decide."""
 
-    def legal_moves(self, state: State, seat: Seat) -> Sequence[Move]:
+    def legal_moves(self, state: State, seat: Seat) -> Moves:
         return super().legal_moves(state, seat) or [EndTurn()]
 
 
@@ -72,7 +72,7 @@ class PaysBeforeItRefuses(Toy):
 class NeverLetsGo(Toy):
     """After two actions in an odd turn one can roll for ever, and nothing else."""
 
-    def legal_moves(self, state: State, seat: Seat) -> Sequence[Move]:
+    def legal_moves(self, state: State, seat: Seat) -> Moves:
         moves = super().legal_moves(state, seat)
         return [Roll()] if moves == [EndTurn()] and state.turn % 2 else moves
 
@@ -219,7 +219,7 @@ BROKEN: dict[str, type[Toy]] = {
 
 
 class LeavesNoMove(Toy):
-    def legal_moves(self, state: State, seat: Seat) -> Sequence[Move]:
+    def legal_moves(self, state: State, seat: Seat) -> Moves:
         moves = super().legal_moves(state, seat)
         return [] if moves == [EndTurn()] else moves
 
@@ -259,7 +259,7 @@ class ShowsSpectatorsThePiles(Toy):
 
 
 class OffersOnlyGoodDraws(Toy):
-    def legal_moves(self, state: State, seat: Seat) -> Sequence[Move]:
+    def legal_moves(self, state: State, seat: Seat) -> Moves:
         def good(move: Move) -> bool:
             return not isinstance(move, Draw) or state.piles[move.pile][-1] % 6 > 2
 

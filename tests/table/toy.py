@@ -11,7 +11,7 @@ import msgspec
 
 from kontor.table.chance import Chance
 from kontor.table.game import Emit, Score, ScoreLine, Secret, Seen
-from kontor.table.moves import Decision, Move, Seat
+from kontor.table.moves import Decision, Move, Moves, Seat
 from kontor.table.refusals import BadInput, BadOverlay, BadScenario, Refused
 from tests.table.toy_wire import (
     CardDrawn,
@@ -94,7 +94,7 @@ class Toy:
         over = state.turn >= state.rounds * seats
         return [] if over else [Decision(state.turn % seats, "toy.act")]
 
-    def legal_moves(self, state: State, seat: Seat) -> Sequence[Move]:
+    def legal_moves(self, state: State, seat: Seat) -> Moves:
         if all(decision.seat != seat for decision in self.pending(state)):
             return []
         end: list[Move] = [EndTurn()] if state.left < 2 else []

@@ -2,7 +2,7 @@
 
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from kontor.anno1800 import (
     choices,
@@ -38,7 +38,7 @@ from kontor.anno1800.view import View
 from kontor.anno1800.workforce import hire, upgrade, upgrade_free
 from kontor.table.chance import Chance
 from kontor.table.game import Emit, Score, Secret, Seen
-from kontor.table.moves import Decision, Move, Seat
+from kontor.table.moves import Decision, Move, Moves, Seat
 from kontor.table.refusals import GameOver, NotYourTurn, Refused
 
 HANDLERS: dict[type[Move], Callable[[State, Any, Emit], None]] = {
@@ -109,12 +109,12 @@ class Anno1800:
     def pending(self, state: State) -> Sequence[Decision]:
         return () if state.phase == OVER else (Decision(state.active, "turn"),)
 
-    def legal_moves(self, state: State, seat: Seat) -> Sequence[Move]:
+    def legal_moves(self, state: State, seat: Seat) -> Moves:
         if seat != state.active or state.phase == OVER:
             return ()
         names = state.box.card_ids
         swaps = [names[card] for card in swappable(state)]
-        return cast(Sequence[Move], LegalMoves(choices.ready_made_moves(state), swaps))
+        return LegalMoves(choices.ready_made_moves(state), swaps)
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance, emit: Emit) -> None:
         if state.phase == OVER:
@@ -173,5 +173,4 @@ def back_of(field: str) -> Callable[[int], int]:
     return lambda card: deck_of_card[card]
 
 
-Sequence.register(LegalMoves)  # a compiled class cannot inherit from it
 ANNO_1800 = Anno1800()

@@ -49,9 +49,6 @@ class LegalMoves:
             return self.made == other.made and self.swappable == other.swappable
         return isinstance(other, (list, tuple)) and list(self) == list(other)
 
-    def __hash__(self) -> int:
-        return id(self)
-
 
 def swap_number(cards: list[str], index: int) -> Move:
     """The swap with this number: first single cards, then pairs, then triples."""

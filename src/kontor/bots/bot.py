@@ -1,10 +1,9 @@
 """What sits at a seat when nobody else does."""
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any, Protocol
 
-from kontor.table.moves import Move
+from kontor.table.moves import Move, Moves
 
 
 class Bot(Protocol):
@@ -17,4 +16,4 @@ class Bot(Protocol):
     @property
     def needs_view(self) -> bool: ...
 
-    def choose(self, view: Any, moves: Sequence[Move], random: Random) -> Move: ...
+    def choose(self, view: Any, moves: Moves, random: Random) -> Move: ...

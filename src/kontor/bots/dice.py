@@ -1,10 +1,9 @@
 """A bot that lets the dice decide: every legal move is as likely as any other."""
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from kontor.table.moves import Move
+from kontor.table.moves import Move, Moves
 
 
 class Dice:
@@ -12,5 +11,5 @@ class Dice:
 
     needs_view = False
 
-    def choose(self, view: Any, moves: Sequence[Move], random: Random) -> Move:
+    def choose(self, view: Any, moves: Moves, random: Random) -> Move:
         return moves[random.randrange(len(moves))]

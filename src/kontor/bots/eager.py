@@ -4,7 +4,7 @@ It looks for the card that is nearest to being played, brings its goods, builds 
 rests when it is tired, and swaps what it will never pay for.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cached_property
 from itertools import takewhile
 from random import Random
@@ -35,7 +35,7 @@ from kontor.anno1800.moves import (
 from kontor.anno1800.view import View
 from kontor.bots.distances import KINDS, Distances
 from kontor.bots.means import EXPLORATION, TRADE, Cost, Lore, Means, lore_of
-from kontor.table.moves import Move
+from kontor.table.moves import Move, Moves
 
 HARD = 26.0  # a card this far away had better be swapped
 NEW_WORLD, OLD_WORLD, YARD = "new_world", "old_world", "shipyard_2"
@@ -58,7 +58,7 @@ class Eager:
     def needs_view(self) -> bool:
         return not self.plan
 
-    def choose(self, view: View | None, moves: Sequence[Move], random: Random) -> Move:
+    def choose(self, view: View | None, moves: Moves, random: Random) -> Move:
         if self.plan and (step := self.plan.pop(0)) in moves:
             return step
         self.plan = []
@@ -71,7 +71,7 @@ class Eager:
 class Thought:
     """One decision: what is at hand, how far away each hand card is, and what to do about it."""
 
-    def __init__(self, view: View, moves: Sequence[Move]) -> None:
+    def __init__(self, view: View, moves: Moves) -> None:
         self.view = view
         self.me = view.seats[view.active]
         self.moves = moves.made if isinstance(moves, LegalMoves) else list(moves)

@@ -1,7 +1,6 @@
 """Moves of Anno 1800 as numbered choices, and as words that somebody typed."""
 
 import re
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -12,7 +11,7 @@ from kontor.anno1800.islands import island_price
 from kontor.anno1800.legal import LegalMoves
 from kontor.anno1800.view import SeatView
 from kontor.anno1800.words import Words
-from kontor.table.moves import Move
+from kontor.table.moves import Move, Moves
 from kontor.table.text import listed
 
 LONG = 9  # lists that are longer are asked for in two steps
@@ -44,8 +43,9 @@ GROUPS: dict[str, tuple[type[Move], ...]] = {
 }
 GROUP_OF = {move: name for name, moves in GROUPS.items() for move in moves}
 
-# What a typed move begins with.
+# What a typed move begins with; `build` finds its kind by what is built.
 VERBS: dict[str, type[Move]] = {
+    "build": m.BuildIndustry,
     "produce": m.Produce,
     "trade": m.Trade,
     "import": m.Import,
@@ -95,7 +95,7 @@ class Menu:
 
     # -- choices ------------------------------------------------------------------------------
 
-    def groups(self, legal: Sequence[Move]) -> list[Group]:
+    def groups(self, legal: Moves) -> list[Group]:
         """The legal moves by kind."""
         by_name: dict[str, list[Move]] = {name: [] for name in GROUPS}
         for move in legal.made if isinstance(legal, LegalMoves) else legal:
@@ -174,6 +174,9 @@ class Menu:
                 makes = f" → {self.words.name('good', box.good_ids[made])}" if made >= 0 else ""
                 cost = self.words.cost(box.build_cost[number])
                 return f"{self.words.name('building', built)}{makes} ({cost})"
+        if isinstance(move, m.Trade):
+            tokens = self.say("counted.tokens.trade", count=move.price)
+            return f"{self.words.name('good', move.good)} ({tokens})"
         if good := getattr(move, "good", None):
             return self.words.name("good", good)
         if card := getattr(move, "card", None):
@@ -184,7 +187,7 @@ class Menu:
 
     # -- typed moves --------------------------------------------------------------------------
 
-    def typed(self, line: str, legal: Sequence[Move]) -> Move | None:
+    def typed(self, line: str, legal: Moves) -> Move | None:
         """A move from words such as `build bakery 11`, legal or not; None if it is none."""
         tokens = self._tokens(line)
         if not tokens:

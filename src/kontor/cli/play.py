@@ -63,7 +63,7 @@ def play(
     else:
         kinds = seats_of(seats)
         players = seated(kinds, rules.name)
-        player = name or Words(spoken, []).catalogue.say("heading.player")
+        player = name or str(Words(spoken, []).catalogue.say("heading.player"))
         names = unlike([player if kind == YOU else kind for kind in kinds])
         chosen = options_of(edition, objectives, option or [], max_rounds)
         table = Table.open(rules, names, options=chosen, overlay=overlay_of(overlay), seed=seed)

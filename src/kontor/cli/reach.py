@@ -50,11 +50,12 @@ class Reach:
 
     # -- where a good comes from --------------------------------------------------------------
 
-    def sources(self, good: str) -> list[str]:
+    def sources(self, good: str) -> str:
         """Every way to a good: make it, trade for it, import it; else what would bring it."""
-        name, say = self.words.name("good", good), self.words.catalogue.say
         found = [*self._makers(good), *self._offers(good), *self._imports(good)]
-        return [say("cli.source.line", good=name, way=way) for way in found or [self._wish(good)]]
+        ways = "; ".join(found or [self._wish(good)])
+        name = self.words.name("good", good)
+        return self.words.catalogue.say("cli.source.line", good=name, ways=ways)
 
     def _makers(self, good: str) -> Iterator[str]:
         for number, field in enumerate(self.view.seats[self.seat].fields):

@@ -16,7 +16,7 @@ from kontor.anno1800.view import SeatView
 from kontor.anno1800.words import Words
 from kontor.bots.bot import Bot
 from kontor.cli.board import Board
-from kontor.cli.menu import LONG, Group, Menu
+from kontor.cli.menu import LONG, VERBS, Group, Menu
 from kontor.cli.reach import Reach
 from kontor.table.chance import Dice
 from kontor.table.events import Event
@@ -132,8 +132,7 @@ class Session:
     def tell(self, seat: int | None) -> None:
         """What happened since this terminal was last told, as the seat may know it."""
         new = as_seen_by(self.events[self.told :], seat)
-        foreign = any(getattr(event, "seat", seat) != seat for event in new)
-        if foreign and self.told:
+        if new and self.told and getattr(new[0], "seat", seat) != seat:
             self.print(self.say("cli.meanwhile"))
         for event in new:
             indent = "" if self.words.heads(event) else "  "
@@ -263,8 +262,8 @@ class Session:
                 self.show_sources(good)
 
     def show_sources(self, good: str) -> None:
-        for line in Reach(self.table.view(self.seat), self.words, self.seat).sources(good):
-            self.print(f"  {line}")
+        reach = Reach(self.table.view(self.seat), self.words, self.seat)
+        self.print(f"  {reach.sources(good)}")
 
     def bad_answer(self, answer: str, last: int) -> None:
         self.print(self.say("cli.bad_answer", answer=answer, last=last))
@@ -300,9 +299,11 @@ class Session:
 
     def help(self, rest: str) -> None:
         self.print(self.say("cli.help.title"))
+        grid = Grid.grid(padding=(0, 2, 0, 0))
         for command in COMMANDS:
-            explained = self.say(f"cli.help.{command}")
-            self.print(f"  {TYPED.get(command, command):<20} {explained}")
+            grid.add_row(f"  {TYPED.get(command, command)}", self.say(f"cli.help.{command}"))
+        self.console.print(grid)
+        self.print(f"  {', '.join(sorted(VERBS))}")
 
     def undo(self, rest: str) -> None:
         try:

@@ -8,7 +8,7 @@ import msgspec
 
 from kontor.table.chance import Chance
 from kontor.table.events import Event
-from kontor.table.moves import Decision, Move, Seat
+from kontor.table.moves import Decision, Move, Moves, Seat
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -79,7 +79,7 @@ class Game(Protocol[S, V]):
         """Who has to decide what; empty: the game is over."""
         ...
 
-    def legal_moves(self, state: S, seat: Seat) -> Sequence[Move]: ...
+    def legal_moves(self, state: S, seat: Seat) -> Moves: ...
 
     def apply(self, state: S, seat: Seat, move: Move, chance: Chance, emit: Emit) -> None:
         """Change the state or raise `Refused` and leave it as it was."""

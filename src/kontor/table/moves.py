@@ -1,5 +1,8 @@
 """What a seat asks for: a move, and the decision it answers."""
 
+from collections.abc import Iterator
+from typing import Protocol
+
 import msgspec
 
 Seat = int
@@ -14,3 +17,16 @@ class Decision(msgspec.Struct, frozen=True):
 
     seat: Seat
     prompt: str
+
+
+class Moves(Protocol):
+    """The legal moves of a seat: any list will do, or something that makes moves on demand.
+
+    It may be very long. Ask for its length, for single moves, or whether a move is in it; do not
+    copy it in a loop.
+    """
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: int, /) -> Move: ...
+    def __iter__(self) -> Iterator[Move]: ...
+    def __contains__(self, move: object, /) -> bool: ...

@@ -21,7 +21,7 @@ from kontor.table.log import (
     same_scores,
     standing,
 )
-from kontor.table.moves import Move, Seat
+from kontor.table.moves import Move, Moves, Seat
 from kontor.table.refusals import (
     BadInput,
     BadLog,
@@ -222,7 +222,7 @@ class Table(Generic[S, V]):
     def view(self, seat: Seat | None) -> V:
         return self.game.view(self.state, seat)
 
-    def legal_moves(self, seat: Seat) -> Sequence[Move]:
+    def legal_moves(self, seat: Seat) -> Moves:
         return self.game.legal_moves(self.state, seat)
 
     def scores(self) -> Sequence[Score]:

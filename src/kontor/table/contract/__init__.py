@@ -28,7 +28,7 @@ from kontor.table.contract.variants import variants
 from kontor.table.events import Event
 from kontor.table.game import Game, S, V, as_seen_by
 from kontor.table.log import GameFile, Record, decode_file, encode_file, standing
-from kontor.table.moves import Move, Seat
+from kontor.table.moves import Move, Moves, Seat
 from kontor.table.plain import clone, containers, differences
 from kontor.table.refusals import (
     BadInput,
@@ -130,9 +130,7 @@ def check_refused_moves(trial: Trial[S, V]) -> None:
             return
 
 
-def _not_offered(
-    game: Game[S, V], seen: Sequence[Move], offered: Sequence[Move], random: Random
-) -> list[Move]:
+def _not_offered(game: Game[S, V], seen: Moves, offered: Moves, random: Random) -> list[Move]:
     """Moves that were legal elsewhere, and moves that are almost legal here."""
     close = [
         variant
@@ -376,7 +374,7 @@ def _as_all_see(trial: Trial[S, V], events: Sequence[Event]) -> Iterator[Event]:
 
 
 def _refusals(
-    game: Game[S, V], state: S, seat: Seat, offered: Sequence[Move], random: Random
+    game: Game[S, V], state: S, seat: Seat, offered: Moves, random: Random
 ) -> Iterator[Refusal]:
     for move in some(offered, random, 2):
         for variant in variants(game.moves, move, random):

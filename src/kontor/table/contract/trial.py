@@ -1,20 +1,21 @@
 """A play to check a game by, and somebody who plays it at random."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from kontor.table.chance import Dice
 from kontor.table.events import Event
 from kontor.table.game import Game, S, V
-from kontor.table.moves import Move, Seat
+from kontor.table.moves import Move, Moves, Seat
 from kontor.table.plain import clone
 from kontor.table.refusals import Refused
 from kontor.table.table import Step, Table
 
 T = TypeVar("T")
-Choose = Callable[[Random, Sequence[Move]], Move]
+T_co = TypeVar("T_co", covariant=True)
+Choose = Callable[[Random, Moves], Move]
 
 
 @dataclass(frozen=True)
@@ -137,7 +138,15 @@ def _went(game: Game[S, V], state: S, seat: Seat, move: Move, random: Random) ->
     return True
 
 
-def some(things: Sequence[T], random: Random, most: int) -> list[T]:
+class Several(Protocol[T_co]):
+    """What can be counted and picked from by number, be it a list or made on demand."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: int, /) -> T_co: ...
+    def __iter__(self) -> Iterator[T_co]: ...
+
+
+def some(things: Several[T], random: Random, most: int) -> list[T]:
     """A few of many, picked by number: a long list of legal moves may be made only on demand."""
     if len(things) <= most:
         return list(things)
