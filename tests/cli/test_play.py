@@ -1,5 +1,6 @@
 """The terminal table, driven by a script."""
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -34,12 +35,35 @@ def test_the_board_shows_what_a_player_needs() -> None:
     for word in ("Eli Bleakworth*", "11 empty", "Residential Quarter", "FW10", "Actions left 1"):
         assert word in out
     assert "* A stand-in" in out
+    assert "3 F[··] Pig Farm → Pigs" in out
+    assert "A Artisan" in out
+
+
+def test_a_workplace_shows_the_cube_that_stands_there() -> None:
+    assert "3 F[F·] Pig Farm → Pigs" in play("produce 3\nboard\n")
+
+
+def test_a_wide_terminal_shows_the_coasts_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "130")
+    assert "Inland Coast Sea" in play("quit\n")
+
+
+def test_a_game_without_a_name_can_be_kept(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    words = ["play", "--language", "en", "--max-rounds", "1", "--save", str(file)]
+    assert CliRunner().invoke(app, words, input="festival\n").exit_code == 0
+    assert "Round" in CliRunner().invoke(app, ["replay", str(file), "--language", "en"]).stdout
+
+
+def test_the_picture_of_the_table_fetches_nothing() -> None:
+    svg = (Path(__file__).parents[2] / "docs" / "images" / "table.svg").read_text("utf-8")
+    assert re.findall(r"https?://[^\"]*", svg) == ["http://www.w3.org/2000/svg"]
 
 
 def test_a_game_with_a_limit_is_played_to_its_score_sheet(tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     out = play("festival\nend\n" * 2, "--max-rounds", "2", "--save", file)
-    assert "The game was stopped at its limit of rounds." in out
+    assert "The game was stopped at its limit of rounds and is scored as it stands." in out
     assert "Winner:" in out or "Shared victory:" in out
     assert "Goodbye. The game is kept in" in out
     verified = CliRunner().invoke(app, ["replay", str(file), "--json"])
@@ -51,7 +75,7 @@ def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
     play("produce 3\n", "--max-rounds", "1", "--save", file)
     out = play("festival\nend\n", "--resume", file)
     assert "Resources this turn: 1 × Pigs" in out
-    assert "The game was stopped at its limit of rounds." in out
+    assert "The game was stopped at its limit of rounds and is scored as it stands." in out
 
 
 def test_choices_are_numbered_and_grouped() -> None:
@@ -68,6 +92,25 @@ def test_long_lists_are_asked_for_in_two_steps() -> None:
     assert "Ada trades for" in out
 
 
+def test_the_choices_come_again_when_asked_for() -> None:
+    assert play("help\nlog\n").count("Your choices") == 1
+    assert play("help\n\n7\nback\n").count("Your choices") == 3
+
+
+def test_choices_tell_what_they_cost_and_bring() -> None:
+    out = play("2\n")
+    assert "Open up the Old World (1 exploration token)" in out
+    assert "Produce (10): Timber, Grain, Potatoes, Pigs, Wool, Coal, …" in out
+    assert "Coal (2 trade tokens)" in out
+
+
+def test_tiles_tell_what_can_be_built() -> None:
+    out = play("tiles\n")
+    assert "W Bakery → Bread ✓ Coal, Grain" in out
+    assert "✗ Glass✗, Timber" in out
+    assert "Left in the stack: Farmer/Worker" in out
+
+
 def test_swaps_are_asked_for_by_card() -> None:
     out = play("7\nx\n7\n1 2\n")
     assert "Which cards? Type up to 3 numbers, or back." in out
@@ -81,6 +124,18 @@ def test_a_refused_move_tells_reason_and_rule() -> None:
     assert out.count("You still need coal, grain.") == 3
     assert out.count("Rule R8.2") == 3
     assert "Rule D1" in out
+
+
+def test_where_a_good_comes_from() -> None:
+    out = play("why bread\nwhy timber\nwhy cotton\nWHY Steel Beams\n")
+    assert "Bread: nobody makes it yet; build bakery (coal, grain)" in out
+    assert "Timber: produce it on your space 0 (farmer); trade with eager 1, 1 trade" in out
+    assert "Cotton: explore the New World" in out
+    assert "Steel Beams: produce it on your space 8 (artisan)" in out
+
+
+def test_a_partner_may_be_named() -> None:
+    assert "Ada trades for pigs with eager 2" in play("trade pigs eager 2\n")
 
 
 def test_why_a_move_is_possible() -> None:

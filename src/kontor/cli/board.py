@@ -13,17 +13,19 @@ from kontor.anno1800.words import Words
 from kontor.cli.components import OWN_BOX, STAND_IN, marked
 from kontor.cli.reach import NO, YES, Reach
 from kontor.table.game import Score
+from kontor.table.text import listed
 
+TIE_BREAKS = ("buildings", "hand")
 UNKNOWN, NOTHING = "?", "–"
 WORKPLACES, FREE = 2, "·"
 WIDE = 110  # columns from which inland, coast and sea stand side by side
 # The cubes of the box; their letters are those of the ids that one types.
 COLOURS = {
-    "farmer": "green",
-    "worker": "bright_blue",
-    "artisan": "red",
-    "engineer": "magenta",
-    "investor": "cyan",
+    "farmer": "green3",
+    "worker": "dodger_blue1",
+    "artisan": "red1",
+    "engineer": "medium_purple1",
+    "investor": "turquoise2",
 }
 
 
@@ -119,8 +121,8 @@ class Board:
         tiles = [field.tile for field in other.fields if field.tile]
         if not tiles:
             return None
-        name = Text(f"{self.words.seats[other.seat]}: ", "bold")
-        return name.append(", ".join(map(self.works, tiles)))
+        name = f"{self.words.seats[other.seat]}: "
+        return Text.assemble((name, "bold"), ", ".join(map(self.works, tiles)))
 
     def works(self, building: str) -> str:
         """A building; an industry with what it makes."""
@@ -130,22 +132,27 @@ class Board:
             return name
         return f"{name} → {self.words.name('good', self.words.box.good_ids[good])}"
 
-    def crew(self, building: str, workers: Sequence[str] = ()) -> Text:
-        """The letter of the cubes that work in an industry, and those that stand there."""
+    def worker(self, building: str) -> Text:
+        """The letter of the cubes that work in a building, if any do."""
         box = self.words.box
         number = box.building_number[building]
-        if box.product[number] < 0:
-            return Text()
-        places = [letter(kind) for kind in workers]
-        places += [Text(FREE)] * (WORKPLACES - len(places))
-        return Text.assemble(letter(box.kind_ids[box.worker[number]]), "[", *places, "]")
+        return letter(box.kind_ids[box.worker[number]]) if box.product[number] >= 0 else Text()
+
+    def crew(self, building: str, workers: Sequence[str]) -> Text:
+        """The letter of an industry, and its two workplaces with the cubes that stand there."""
+        worker = self.worker(building)
+        if not worker:
+            return worker
+        free = FREE * (WORKPLACES - len(workers))
+        return Text.assemble(worker, "[", *map(letter, workers), free, "]")
 
     def standing(self, objective: str, score: Score, seat: int) -> str:
         """Points now; visitors of other seats are nobody's business before the end."""
-        if self._kind_of(objective) == "expedition_bonus" and score.seat != seat:
+        kind = self._kind_of(objective)
+        if kind == "expedition_bonus" and score.seat != seat:
             return UNKNOWN
-        lines = [line for line in score.lines if line.item == objective]
-        return str(sum(line.points for line in lines)) if lines else ""
+        points = sum(line.points for line in score.lines if line.item == objective)
+        return "" if kind == "effect" else str(points)
 
     def objectives(self, view: View) -> None:
         """The objective cards, and what they do."""
@@ -170,12 +177,12 @@ class Board:
             if field.terrain not in parts:
                 parts[field.terrain] = Grid(box=None, pad_edge=False, padding=(0, 1, 0, 0))
                 parts[field.terrain].add_column(justify="right")
-                parts[field.terrain].add_column()
+                parts[field.terrain].add_column(min_width=len("F[··]"))
                 parts[field.terrain].add_column(self.words.name("terrain", field.terrain))
             parts[field.terrain].add_row(str(number), *self.field(field))
         inland, *shores = parts.values()
         sides = shores if self.console.width >= WIDE else [Group(*shores)]
-        whole = Grid.grid(expand=True)
+        whole = Grid.grid(expand=True, padding=(0, 1, 0, 0))
         for _ in (inland, *sides):
             whole.add_column(ratio=1)
         whole.add_row(inland, *sides)
@@ -197,11 +204,11 @@ class Board:
 
     def people(self, view: View, me: SeatView) -> None:
         """Cubes by kind and place, what a shift end costs, and what is left in the supply."""
-        grid = Grid(box=None, pad_edge=False)
+        grid = Grid(box=None, pad_edge=False, padding=(0, 1, 0, 0))
         places = [self.words.name("place", p) for p in ("quarter", "workplace", "exhausted")]
         grid.add_column()
         for title in (*places, self.heading("shift_end"), self.heading("supply")):
-            grid.add_column(title, justify="right")
+            grid.add_column(title, justify="right", overflow="fold")
         for number, kind in enumerate(self.words.box.kind_ids):
             at_work = sum(field.workers.count(kind) for field in me.fields)
             shift = self.say("counted.gold", count=self.words.box.shift_end[number])
@@ -227,15 +234,17 @@ class Board:
         self.panel(self.heading("hand"), grid, *self.played(me), legend=f"{YES} {yes}, {NO} {no}")
 
     def played(self, me: SeatView) -> Iterable[str]:
-        """Cards that lie on the table: played, activated, and expeditions."""
-        piles = (
-            ("played_cards", me.face_up),
-            ("activated", me.face_down),
-            ("expeditions", me.expeditions),
-        )
-        for key, cards in piles:
+        """Cards on the table: with an effect to use, activated, and expeditions."""
+        box = self.words.box
+        effects = [
+            f"{card} ({self.words.effect(box.card_effect[box.card_number[card]])})"
+            for card in me.face_up
+        ]
+        expeditions: list[str] = [self.words.card(card) for card in me.expeditions]
+        piles = {"played_cards": effects, "activated": me.face_down, "expeditions": expeditions}
+        for key, cards in piles.items():
             if cards:
-                yield f"{self.heading(key)}: {', '.join(self.words.card(card) for card in cards)}"
+                yield f"{self.heading(key)}: {listed(cards)}"
 
     def status(self, view: View, seat: int) -> None:
         """Where the turn stands, and what is at hand for it."""
@@ -262,7 +271,7 @@ class Board:
         for name, left in view.tiles.items():
             if left:
                 cost = reach.cost(box.build_cost[box.building_number[name]])
-                row = (self.crew(name), self.works(name), reach.tile(name), cost)
+                row = (self.worker(name), self.works(name), reach.tile(name), cost)
                 grid.add_row(f"{left} ×", *row)
         self.console.print(grid)
         stacks: dict[str, int] = {}
@@ -293,6 +302,10 @@ class Board:
         if seat is None:
             grid.add_section()
             grid.add_row(self.heading("total"), *(str(score.total) for score in scores))
+            if len({score.total for score in scores}) < len(scores):
+                for number, name in enumerate(TIE_BREAKS):
+                    counts = [str(abs(score.tie_breaks[number])) for score in scores]
+                    grid.add_row(self.words.name("tie_break", name), *counts)
             grid.add_row(self.heading("rank"), *(str(score.rank) for score in scores))
         self.console.print(grid)
         if seat is not None:

@@ -110,7 +110,7 @@ class Menu:
 
     def choice(self, group: Group, me: SeatView) -> str:
         """A group in one line: its only move, or its title and what there is to choose from."""
-        if len(group.moves) == 1 and group.name not in TITLED:
+        if len(group.moves) == 1 and group.name != "festival":
             return self.label(group.moves[0], me)
         if len(group.moves) <= 1:
             return self.title(group.name)

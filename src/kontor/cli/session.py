@@ -79,7 +79,8 @@ class Session:
         self.luck = [Random(f"{table.opening.chance}/{seat}") for seat in range(len(bots))]
         self.here = [seat for seat, bot in enumerate(bots) if bot is None]
         self.events: list[Event] = list(table.opening_events)
-        self.told = 0  # events that the terminal has already been told
+        # events that the terminal has been told; a game that goes on has begun long ago
+        self.told = len(self.events) if table.seq else 0
         self.refusal: Refusal | None = None
         self.seat = 0  # who decides now
         self.listing = True  # whether the choices are to be shown with the question
@@ -143,8 +144,6 @@ class Session:
         """The score sheet with every line, and who has won."""
         self.tell(self.here[0] if self.here else None)
         scores = self.table.scores()
-        if self.table.game.capped(self.table.state):
-            self.print(self.say("cli.capped"))
         self.board.sheet(scores, None)
         for line in list(score_lines(scores, self.words.seats, self.words))[-1:]:
             self.print(line)
@@ -202,7 +201,10 @@ class Session:
 
     def read(self) -> str:
         self.console.print("> ", end="")
-        line = sys.stdin.readline()
+        try:
+            line = sys.stdin.readline()
+        except KeyboardInterrupt:
+            line = ""
         if not line:
             self.print("")
             raise Left
