@@ -11,7 +11,7 @@ from kontor.anno1800 import moves as m
 from kontor.anno1800.words import Words
 from kontor.bots import named
 from kontor.cli import app
-from kontor.cli.menu import Menu
+from kontor.cli.menu import NOBODY, Menu
 from kontor.table.text import LANGUAGES
 from tests.anno1800.at import new_table
 
@@ -134,6 +134,12 @@ def test_where_a_good_comes_from() -> None:
     assert "Steel Beams: produce it on your space 8 (artisan)" in out
 
 
+def test_a_trade_that_names_no_partner_is_refused_for_a_reason() -> None:
+    out = play("trade bricks\ntrade coal\ntrade champagne\n")
+    assert "You need 2 trade tokens, and you have 0." in out
+    assert "eager 1 has no industry that offers champagne" in out
+
+
 def test_a_partner_may_be_named() -> None:
     assert "Ada trades for pigs with eager 2" in play("trade pigs eager 2\n")
 
@@ -192,7 +198,7 @@ def test_the_table_speaks_six_languages(language: str) -> None:
         ("build shipyard_2 12", m.BuildShipyard("shipyard_2", 12)),
         ("build trade_ship_1 18", m.BuildShip("trade_ship_1", 18)),
         ("trade beer 1 2", m.Trade("beer", 1, 2)),
-        ("trade champagne", m.Trade("champagne", 0, 1)),
+        ("trade champagne", m.Trade("champagne", NOBODY, 1)),
         ("import cotton", m.Import("cotton")),
         ("shift farmer 3", m.EndShift("farmer", 3)),
         ("play fw01", m.PlayCard("FW01")),
@@ -232,7 +238,7 @@ def test_every_legal_move_stands_in_a_group_and_has_a_label() -> None:
         listed = [move for group in groups for move in group.moves]
         assert len(listed) == len(getattr(legal, "made", legal))
         for group in groups:
-            assert menu.title(group)
+            assert menu.choice(group, table.view(seat).seats[seat])
             menu.split(group.moves)
             for move in group.moves[:3]:
                 assert "{" not in menu.label(move, table.view(seat).seats[seat])

@@ -74,7 +74,8 @@ HEADED = ("objectives", "shift_end")
 BUILT = ("industry", "shipyard", "ship")
 # Which field tells moves of one group apart, and the table of its names.
 ABOUT = dict.fromkeys(BUILT, "building") | {"good": "good", "card": "card", "kind": "population"}
-UNSAID = {"steps": 1, "place": "quarter", "price": 1}
+NOBODY = -1  # a trade that names no partner
+UNSAID = {"steps": 1, "place": "quarter", "price": 1, "partner": NOBODY}
 
 
 class Group(NamedTuple):
@@ -242,8 +243,6 @@ class Menu:
                 values[field.name] = said[number]
             elif field.required and field.name in UNSAID:
                 values[field.name] = UNSAID[field.name]
-            elif field.required and field.name == "partner":
-                values["partner"] = 0
         if len(said) > len(fields):
             return None
         if "field" in values and "place" in {field.name for field in fields}:

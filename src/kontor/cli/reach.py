@@ -66,11 +66,11 @@ class Reach:
 
     def _offers(self, good: str) -> Iterator[str]:
         say = self.words.catalogue.say
-        for seat, price in self._prices(good):
+        for seat, price in self.prices(good):
             tokens = say("counted.tokens.trade", count=price)
             yield say("cli.source.trade", partner=self.words.seats[seat], tokens=tokens)
 
-    def _prices(self, good: str) -> Iterator[tuple[int, int]]:
+    def prices(self, good: str) -> Iterator[tuple[int, int]]:
         """The lowest price of each other seat that makes the good."""
         for other in self.view.seats:
             made = [

@@ -10,13 +10,13 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from kontor.anno1800.moves import SwapCards
+from kontor.anno1800.moves import SwapCards, Trade
 from kontor.anno1800.refusals import MissingGoods
 from kontor.anno1800.view import SeatView
 from kontor.anno1800.words import Words
 from kontor.bots.bot import Bot
 from kontor.cli.board import Board
-from kontor.cli.menu import LONG, VERBS, Group, Menu
+from kontor.cli.menu import LONG, NOBODY, VERBS, Group, Menu
 from kontor.cli.reach import Reach
 from kontor.table.chance import Dice
 from kontor.table.events import Event
@@ -294,10 +294,19 @@ class Session:
         }
         if word.lower() in commands:
             commands[word.lower()](rest.strip())
-        elif move := self.menu.typed(line, self.table.legal_moves(self.seat)):
+        elif move := self.typed(line):
             self.attempt(self.seat, move)
         else:
             self.bad_answer(line, last)
+
+    def typed(self, line: str) -> Move | None:
+        """A move in words; a trade that names no partner asks somebody who has the good."""
+        move = self.menu.typed(line, self.table.legal_moves(self.seat))
+        if not isinstance(move, Trade) or move.partner != NOBODY:
+            return move
+        prices = list(Reach(self.table.view(self.seat), self.words, self.seat).prices(move.good))
+        somebody = (self.seat + 1) % len(self.bots)
+        return Trade(move.good, *(prices or [(somebody, move.price)])[0])
 
     def help(self, rest: str) -> None:
         self.print(self.say("cli.help.title"))
@@ -318,17 +327,16 @@ class Session:
 
     def why(self, rest: str) -> None:
         """The last refusal again, where a good comes from, or why a move is not possible."""
-        legal = self.table.legal_moves(self.seat)
         if not rest and self.refusal is None:
             self.print(self.say("cli.no_refusal"))
         elif not rest and self.refusal is not None:
             self.explain(self.refusal)
         elif good := self.menu.good(rest):
             self.show_sources(good)
-        elif move := self.menu.typed(rest, legal):
+        elif move := self.typed(rest):
             self.why_not(move)
         else:
-            self.bad_answer(rest, len(self.menu.groups(legal)))
+            self.bad_answer(rest, len(self.menu.groups(self.table.legal_moves(self.seat))))
 
     def why_not(self, move: Move) -> None:
         """Try a move on a copy of the table."""
