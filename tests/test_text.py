@@ -131,7 +131,7 @@ SAMPLE: dict[str, Any] = {
     "kind": "farmer", "into": "worker", "building": "sawmill", "industry": "sawmill",
     "shipyard": "shipyard_1", "ship": "trade_ship_1", "deck": "new_world", "card": "FW01",
     "cards": ("FW01", "FW02"), "objective": "zoo", "objectives": ("zoo", "museum"),
-    "goods": {"timber": 2, "beer": 1}, "component": "good", "id": "gravel", "place": "quarter",
+    "goods": {"timber": 2, "beer": 1}, "id": "gravel", "place": "quarter",
 }  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """From the ids of a move to component numbers; what does not exist is refused."""
 
 from kontor.anno1800.numbering import FIRST_SHIP, FIRST_YARD, TILES
-from kontor.anno1800.refusals import NoSuchField, UnknownComponent
+from kontor.anno1800.refusals import Component, NoSuchField, UnknownComponent
 from kontor.anno1800.state import State, field_count
 from kontor.table.refusals import Refused
 
@@ -39,7 +39,7 @@ def ship_of(state: State, ship: str) -> int:
     return _tile_of(state, ship, "ship", FIRST_SHIP, TILES)
 
 
-def _tile_of(state: State, name: str, component: str, start: int, end: int) -> int:
+def _tile_of(state: State, name: str, component: Component, start: int, end: int) -> int:
     """R1.5: the kinds of tile that can be built."""
     number = state.box.building_number.get(name, -1)
     if number < start or number >= end:

@@ -7,8 +7,11 @@ from kontor.table.refusals import Refusal
 Family = Literal["trade", "exploration"]
 
 
+Component = Literal["good", "population", "card", "industry", "shipyard", "ship"]
+
+
 class UnknownComponent(Refusal, frozen=True):
-    component: str
+    component: Component
     id: str
 
 

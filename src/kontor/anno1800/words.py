@@ -49,6 +49,7 @@ NAMES = {
     "action": "action",
     "family": "family",
     "place": "place",
+    "component": "component",
 }
 SEATS = ("seat", "partner", "first")
 HEADS = (TableSet, TurnBegan, FinalRoundBegan, GameEnded)
