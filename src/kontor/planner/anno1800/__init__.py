@@ -1,0 +1,1 @@
+"""The planner of Anno 1800."""

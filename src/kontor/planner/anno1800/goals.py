@@ -1,0 +1,111 @@
+"""Everything the active seat could want to do next, paid for or not."""
+
+from dataclasses import dataclass
+
+from kontor.anno1800.build import continues_build, continues_launching, yard_strengths
+from kontor.anno1800.choices import ready_made_moves
+from kontor.anno1800.expeditions import PRICE as EXPEDITION_PRICE
+from kontor.anno1800.islands import island_price
+from kontor.anno1800.moves import (
+    BuildIndustry,
+    BuildShip,
+    BuildShipyard,
+    ExploreNewWorld,
+    ExploreOldWorld,
+    Hire,
+    HoldFestival,
+    PlayCard,
+    TakeExpeditions,
+    Upgrade,
+)
+from kontor.anno1800.numbering import GOODS, INVESTOR, KINDS
+from kontor.anno1800.state import INDUSTRY_PART, YARD_PART, State, copy_state
+from kontor.anno1800.workforce import UPGRADE_LIMIT, continues_hiring, continues_upgrading
+from kontor.planner.anno1800.demand import (
+    Demand,
+    of_building,
+    of_card,
+    of_exploration,
+    of_hire,
+    of_upgrade,
+)
+from kontor.table.moves import Move
+
+PLENTY = 99
+
+
+@dataclass
+class Goal:
+    """A move that one could work towards, and what it asks for."""
+
+    move: Move
+    demand: Demand
+
+
+def rich(state: State) -> State:
+    """The same position with everything in plenty: what is legal here, only means can prevent."""
+    wealthy = copy_state(state)
+    wealthy.pool = [PLENTY] * GOODS
+    wealthy.gold[state.active] = PLENTY
+    wealthy.actions_left = max(1, state.actions_left)
+    for kind in range(KINDS):
+        wealthy.quarter[state.active * KINDS + kind] += PLENTY
+    for family in range(2):
+        wealthy.ready[state.active * 2 + family] += PLENTY
+    return wealthy
+
+
+def goals(state: State) -> list[Goal]:
+    """Every build, card, hire, upgrade, island and expedition that nothing but its price bars."""
+    found: list[Goal] = []
+    for move in ready_made_moves(rich(state)):
+        demand = demand_of(state, move)
+        if demand is not None:
+            found.append(Goal(move, demand))
+    return found + upgrade_goals(state)
+
+
+def demand_of(state: State, move: Move) -> Demand | None:
+    """What an action asks for; None for moves that are no goals."""
+    numbers = state.box.building_number
+    if isinstance(move, BuildIndustry):
+        fresh = not continues_build(state, INDUSTRY_PART)
+        return of_building(state, numbers[move.industry], fresh)
+    if isinstance(move, BuildShipyard):
+        return of_building(state, numbers[move.shipyard], not continues_build(state, YARD_PART))
+    if isinstance(move, BuildShip):
+        ship = numbers[move.ship]
+        yards = yard_strengths(state, state.active)
+        fresh = not continues_launching(state, yards, state.box.strength[ship])
+        return of_building(state, ship, fresh)
+    if isinstance(move, Hire):
+        return of_hire(state, state.box.kind_number[move.kind], not continues_hiring(state))
+    return demand_of_card_or_voyage(state, move)
+
+
+def demand_of_card_or_voyage(state: State, move: Move) -> Demand | None:
+    if isinstance(move, PlayCard):
+        if move.exploration > 0 or move.ships_first:
+            return None
+        return of_card(state, state.box.card_number[move.card])
+    if isinstance(move, ExploreOldWorld) and not move.ships_first:
+        return of_exploration(island_price(state.old_world[state.active]))
+    if isinstance(move, ExploreNewWorld) and not move.ships_first:
+        return of_exploration(island_price(state.new_world[state.active]))
+    if isinstance(move, TakeExpeditions) and not move.ships_first:
+        return of_exploration(EXPEDITION_PRICE)
+    if isinstance(move, HoldFestival):
+        return of_exploration(0)
+    return None
+
+
+def upgrade_goals(state: State) -> list[Goal]:
+    """R15.1: any cube by any steps. Where it stands when it is promoted, the plan will say."""
+    found: list[Goal] = []
+    ids = state.box.kind_ids
+    for kind in range(INVESTOR):
+        for steps in range(1, min(UPGRADE_LIMIT, INVESTOR - kind) + 1):
+            fresh = not continues_upgrading(state, steps)
+            demand = of_upgrade(state, kind, steps, fresh)
+            found.append(Goal(Upgrade(ids[kind], steps, "quarter"), demand))
+    return found

@@ -1,0 +1,297 @@
+"""The exact payment of a demand, cheapest first.
+
+Every unit of a good comes from one source: a workplace of one's own, a trade, an import, or a card
+that gives it away. Once sources are chosen the rest is arithmetic: how many cubes of each kind have
+to work, how many of those must first be brought back for gold, which tokens are spent. So the
+search runs over sources (a handful for each unit) and over the cards that could help.
+
+A price is (gold, trade tokens, exploration tokens, cubes weighted by level, moves), compared in
+that order.
+"""
+
+from dataclasses import dataclass
+
+from kontor.anno1800.box import Effect
+from kontor.anno1800.exhaust import exchange_rate, tokens_at_hand
+from kontor.anno1800.numbering import (
+    EXPLORATION,
+    EXTRA_ACTION,
+    FIELDS,
+    FREE_NEW_WORLD_RESOURCE,
+    FREE_UPGRADES,
+    GAIN_GOLD,
+    GAIN_GOLD_AND_TOKENS,
+    GAIN_POPULATION,
+    GAIN_TOKENS,
+    GOODS,
+    KINDS,
+    TRADE,
+)
+from kontor.anno1800.production import exports_to
+from kontor.anno1800.state import NONE, State, cube_count, field_count, industry_at
+
+# sources of a unit of a good, besides the numbers of workshops
+TRADED = -1
+IMPORTED = -2
+GIVEN = -3
+
+Price = tuple[int, int, int, int, int]
+NO_PRICE: Price = (1 << 30, 0, 0, 0, 0)
+
+
+@dataclass
+class Workshop:
+    """All own spaces where one kind of cube makes one good."""
+
+    good: int
+    kind: int
+    fields: list[int]
+    free: int
+    standing: list[int]  # cubes there now, by kind
+
+
+@dataclass
+class Means:
+    """What a choice of helping cards adds to what lies at hand."""
+
+    cards: list[int]
+    gold: int
+    trade: int
+    exploration: int
+    gained: list[int]
+    fees: int
+    free_steps: list[int]
+    actions: int
+
+
+@dataclass
+class Payment:
+    """One way to pay: where goods come from, who comes back, what is activated."""
+
+    price: Price
+    cards: list[int]
+    gifts: list[tuple[int, int]]
+    sources: list[tuple[int, int]]  # (good, source), one for each unit
+    back: list[int]  # shift ends by kind
+    removed: list[tuple[int, int]]  # (workshop, kind): cubes that must leave a full workshop
+    upgrades: list[int]  # free steps by the kind they start from
+    exchanged: int  # trade tokens replaced by exploration tokens
+    aarhant: bool
+    alonso: bool
+
+
+class Purse:
+    """All that the active seat of a position could pay with, read once for many demands."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        seat = state.active
+        self.quarter = state.quarter[seat * KINDS : (seat + 1) * KINDS]
+        self.owned = [cube_count(state, seat, kind) for kind in range(KINDS)]
+        self.workshops: list[Workshop] = workshops_of(state)
+        self.makers: list[list[int]] = [[] for _ in range(GOODS)]
+        for number, workshop in enumerate(self.workshops):
+            if self.owned[workshop.kind] > 0 or has_cube_to_come(state, workshop.kind):
+                self.makers[workshop.good].append(number)
+        self.trade_price = [cheapest_offer(state, good) for good in range(GOODS)]
+        self.imports = [exports_to(state, seat, good) for good in range(GOODS)]
+        self.rate = exchange_rate(state)
+        self.gifts = [
+            c for c in state.face_up[seat] if effect_of(state, c) == FREE_NEW_WORLD_RESOURCE
+        ]
+        self.choices: list[Means] = means_of(state)
+
+    def sources(self, good: int) -> list[int]:
+        """Where a unit of a good could come from."""
+        found = list(self.makers[good])
+        if self.trade_price[good] > 0:
+            found.append(TRADED)
+        if self.imports[good]:
+            found.append(IMPORTED)
+        for card in self.gifts:
+            if good in self.state.box.card_effect[card].goods:
+                found.append(GIVEN)
+                break
+        return found
+
+
+def gives_good(state: State, card: int) -> bool:
+    return effect_of(state, card) == FREE_NEW_WORLD_RESOURCE
+
+
+def effect_of(state: State, card: int) -> int:
+    return state.box.card_effect[card].kind
+
+
+def has_cube_to_come(state: State, kind: int) -> bool:
+    """Whether a helping card could bring a cube of a kind that the seat does not have."""
+    if kind > 0 and state.free_steps[kind - 1] > 0:
+        return True
+    for card in state.face_up[state.active]:
+        effect = state.box.card_effect[card]
+        if effect.kind == GAIN_POPULATION and effect.population == kind:
+            return True
+        if effect.kind == FREE_UPGRADES and effect.population == kind - 1:
+            return True
+    return False
+
+
+def workshops_of(state: State) -> list[Workshop]:
+    found: list[Workshop] = []
+    seat, box = state.active, state.box
+    for field in range(field_count(state, seat)):
+        industry = industry_at(state, seat, field)
+        if industry == NONE:
+            continue
+        good, kind = box.product[industry], box.worker[industry]
+        workshop: Workshop | None = None
+        for known in found:
+            if known.good == good and known.kind == kind:
+                workshop = known
+        if workshop is None:
+            workshop = Workshop(good, kind, [], 0, [0] * KINDS)
+            found.append(workshop)
+        workshop.fields.append(field)
+        place = (seat * FIELDS + field) * 2
+        for slot in (place, place + 1):
+            if state.work[slot] == NONE:
+                workshop.free += 1
+            else:
+                workshop.standing[state.work[slot]] += 1
+    return found
+
+
+def cheapest_offer(state: State, good: int) -> int:
+    """The lowest price at which a partner sells a good now, or 0."""
+    if state.traded[good] > 0:
+        return 0
+    best = 0
+    for partner in range(state.seats):
+        if partner != state.active:
+            price, mask = 1, state.asking[partner * GOODS + good]
+            while mask >> price and not (mask >> price) & 1:
+                price += 1
+            if mask and (best == 0 or price < best):
+                best = price
+    return best
+
+
+# -- helping cards ----------------------------------------------------------------------------
+
+
+def helps(effect: Effect) -> bool:
+    return effect.kind in (
+        GAIN_POPULATION,
+        GAIN_TOKENS,
+        GAIN_GOLD,
+        GAIN_GOLD_AND_TOKENS,
+        FREE_UPGRADES,
+        EXTRA_ACTION,
+    )
+
+
+def means_of(state: State) -> list[Means]:
+    """Every different choice of helping cards, fewest cards first."""
+    start = Means(
+        [],
+        state.gold[state.active],
+        tokens_at_hand(state, TRADE),
+        tokens_at_hand(state, EXPLORATION),
+        [0] * KINDS,
+        0,
+        state.free_steps.copy(),
+        state.actions_left,
+    )
+    found = [start]
+    seen: list[int] = []  # of cards with equal effects the first is taken first
+    for card in helping_cards(state):
+        before = like_cards(state, seen, card)
+        for means in found.copy():
+            if all_in(before, means.cards):
+                added = with_card(state, means, card)
+                if added is not None:
+                    found.append(added)
+        seen.append(card)
+    found.sort(key=card_count)
+    return found
+
+
+def helping_cards(state: State) -> list[int]:
+    """Gold and tokens first, since new cubes may cost gold."""
+    cards = [c for c in state.face_up[state.active] if helps(state.box.card_effect[c])]
+    new_cubes = [c for c in cards if effect_of(state, c) == GAIN_POPULATION]
+    return [c for c in cards if c not in new_cubes] + new_cubes
+
+
+def card_count(means: Means) -> int:
+    return len(means.cards)
+
+
+def all_in(cards: list[int], chosen: list[int]) -> bool:
+    for card in cards:
+        if card not in chosen:
+            return False
+    return True
+
+
+def like_cards(state: State, seen: list[int], card: int) -> list[int]:
+    effect = state.box.card_effect[card]
+    return [other for other in seen if same_effect(state.box.card_effect[other], effect)]
+
+
+def same_effect(one: Effect, other: Effect) -> bool:
+    return (
+        one.kind == other.kind
+        and one.population == other.population
+        and one.amount == other.amount
+        and one.gold == other.gold
+        and one.trade == other.trade
+        and one.exploration == other.exploration
+    )
+
+
+def with_card(state: State, means: Means, card: int) -> Means | None:
+    """The means with one more card activated, or nothing if the card would bring nothing."""
+    effect = state.box.card_effect[card]
+    more = Means(
+        [*means.cards, card],
+        means.gold + effect.gold,
+        means.trade + effect.trade,
+        means.exploration + effect.exploration,
+        means.gained.copy(),
+        means.fees,
+        means.free_steps.copy(),
+        means.actions,
+    )
+    if effect.kind == GAIN_POPULATION:
+        return more if gain(state, more, effect) else None
+    if effect.kind == FREE_UPGRADES:
+        more.free_steps[effect.population] += effect.amount
+    elif effect.kind == EXTRA_ACTION:
+        more.actions += 1
+    return more
+
+
+def gain(state: State, means: Means, effect: Effect) -> bool:
+    """R26.1 after the cubes that other cards have brought before."""
+    kind = effect.population
+    deck = state.box.deck_of_kind[kind]
+    drawn = 0
+    for other in range(KINDS):
+        if state.box.deck_of_kind[other] == deck:
+            drawn += means.gained[other]
+    cards_left = max(0, len(state.decks[deck]) - drawn)
+    wanted = min(effect.amount, state.cubes[kind] - means.gained[kind])
+    fee = state.box.deck_fee[deck]
+    short = max(0, wanted - cards_left) * fee
+    gold = means.gold - means.fees
+    if short > gold:
+        if state.options.cubes_short_gold == "all_or_nothing":
+            return False
+        wanted = min(wanted, cards_left + gold // fee)
+        short = max(0, wanted - cards_left) * fee
+    if wanted <= 0:
+        return False
+    means.gained[kind] += wanted
+    means.fees += short
+    return True

@@ -1,0 +1,64 @@
+"""Plans: the moves towards a goal, what they cost, and where they reveal something."""
+
+import msgspec
+
+from kontor.anno1800.moves import AnyMove, PlayCard, Upgrade
+from kontor.anno1800.offers import place_field, place_name
+from kontor.anno1800.state import State
+from kontor.anno1800.workforce import places_of, spares_cube, upgrade_cost
+from kontor.planner.anno1800.demand import Demand
+from kontor.planner.anno1800.goals import Goal
+from kontor.planner.anno1800.payment import Payment, Purse
+from kontor.planner.anno1800.search import Search
+from kontor.planner.anno1800.steps import Steps
+from kontor.table.moves import Move
+
+
+class Price(msgspec.Struct, frozen=True, order=True):
+    """What a plan costs, dearest first: that is the order in which prices compare."""
+
+    gold: int
+    trade: int
+    exploration: int
+    cubes: int  # each weighted by its level, from farmer 1 to investor 5
+    moves: int
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """Moves that the table accepts one after the other; the last is the goal."""
+
+    moves: list[AnyMove]
+    price: Price
+
+
+def plans(state: State, goal: Goal, most: int = 3, purse: Purse | None = None) -> list[Plan]:
+    """The cheapest plans for a goal of the active seat, best first; none: not in this turn."""
+    purse = Purse(state) if purse is None else purse
+    payments = Search(purse, goal.demand, most).run()
+    return [_plan(purse, goal, payment) for payment in payments]
+
+
+def _plan(purse: Purse, goal: Goal, payment: Payment) -> Plan:
+    steps = Steps(purse, goal.demand, payment)
+    free = steps.run()
+    return Plan([*free, _final(steps, goal)], Price(*payment.price))  # type: ignore[list-item]
+
+
+def _final(steps: Steps, goal: Goal) -> Move:
+    """The goal itself, with the choices that depend on how it was paid for."""
+    move = goal.move
+    if isinstance(move, PlayCard):
+        return PlayCard(move.card, steps.exchanged)
+    if isinstance(move, Upgrade):
+        return _promotion(steps.state, goal.demand, move)
+    return move
+
+
+def _promotion(state: State, demand: Demand, move: Upgrade) -> Upgrade:
+    """Promote a cube that is not in its quarter if there is one: the others can still work."""
+    cost = upgrade_cost(state, demand.promoted, move.steps)
+    places = [
+        p for p in places_of(state, demand.promoted) if spares_cube(state, demand.promoted, p, cost)
+    ]
+    place = places[-1]
+    return Upgrade(move.kind, move.steps, place_name(place), place_field(place))
