@@ -42,6 +42,11 @@ COMPILED: list[str] = [
     "anno1800/trade.py",
     "anno1800/turn.py",
     "anno1800/workforce.py",
+    "planner/anno1800/demand.py",
+    "planner/anno1800/goals.py",
+    "planner/anno1800/payment.py",
+    "planner/anno1800/search.py",
+    "planner/anno1800/steps.py",
 ]
 
 MARK = "kontor-build:"

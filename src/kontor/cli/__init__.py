@@ -6,12 +6,14 @@ import typer
 from typer.core import TyperGroup
 
 from kontor import __version__
+from kontor.cli.arena import arena
 from kontor.cli.audit import audit
 from kontor.cli.check import check
 from kontor.cli.components import components
 from kontor.cli.play import play
 from kontor.cli.replay import replay
 from kontor.cli.simulate import simulate
+from kontor.cli.tournament import tournament
 from kontor.table.refusals import BadInput
 
 
@@ -55,6 +57,8 @@ def main(
 
 app.command()(play)
 app.command()(simulate)
+app.command()(arena)
+app.command()(tournament)
 app.command()(replay)
 app.command()(check)
 app.command()(components)

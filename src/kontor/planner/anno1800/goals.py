@@ -18,7 +18,7 @@ from kontor.anno1800.moves import (
     TakeExpeditions,
     Upgrade,
 )
-from kontor.anno1800.numbering import GOODS, INVESTOR, KINDS
+from kontor.anno1800.numbering import FREE_UPGRADES, GOODS, INVESTOR, KINDS
 from kontor.anno1800.state import INDUSTRY_PART, YARD_PART, State, copy_state
 from kontor.anno1800.workforce import UPGRADE_LIMIT, continues_hiring, continues_upgrading
 from kontor.planner.anno1800.demand import (
@@ -62,7 +62,46 @@ def goals(state: State) -> list[Goal]:
         demand = demand_of(state, move)
         if demand is not None:
             found.append(Goal(move, demand))
-    return found + upgrade_goals(state)
+    return found + late_hires(state) + upgrade_goals(state)
+
+
+def goal_of(state: State, move: Move) -> Goal | None:
+    """The goal that ends in this move, whatever choices of payment and place the move makes."""
+    for goal in goals(state):
+        if same_goal(goal.move, move):
+            return goal
+    return None
+
+
+def same_goal(one: Move, other: Move) -> bool:
+    if isinstance(one, Upgrade) and isinstance(other, Upgrade):
+        return one.kind == other.kind and one.steps == other.steps
+    if isinstance(one, PlayCard) and isinstance(other, PlayCard):
+        return one.card == other.card
+    if isinstance(one, (ExploreOldWorld, ExploreNewWorld, TakeExpeditions)):
+        return type(one) is type(other)
+    return one == other
+
+
+def late_hires(state: State) -> list[Goal]:
+    """Kinds that have run out: a free step could put a cube back into the supply first."""
+    found: list[Goal] = []
+    for kind in range(INVESTOR):
+        if state.cubes[kind] == 0 and free_steps_from(state, kind):
+            demand = of_hire(state, kind, not continues_hiring(state))
+            found.append(Goal(Hire(state.box.kind_ids[kind]), demand))
+    return found
+
+
+def free_steps_from(state: State, kind: int) -> bool:
+    """R26.6: whether free upgrades of this kind are at hand or lie on a card."""
+    if state.free_steps[kind] > 0:
+        return True
+    for card in state.face_up[state.active]:
+        effect = state.box.card_effect[card]
+        if effect.kind == FREE_UPGRADES and effect.population == kind:
+            return True
+    return False
 
 
 def demand_of(state: State, move: Move) -> Demand | None:

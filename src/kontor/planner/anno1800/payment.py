@@ -24,11 +24,13 @@ from kontor.anno1800.numbering import (
     GAIN_POPULATION,
     GAIN_TOKENS,
     GOODS,
+    INVESTOR,
     KINDS,
     TRADE,
 )
 from kontor.anno1800.production import exports_to
 from kontor.anno1800.state import NONE, State, cube_count, field_count, industry_at
+from kontor.anno1800.trade import trade_only_if_unable
 
 # sources of a unit of a good, besides the numbers of workshops
 TRADED = -1
@@ -55,6 +57,7 @@ class Means:
     """What a choice of helping cards adds to what lies at hand."""
 
     cards: list[int]
+    brings: list[int]  # for each of the cards how many cubes it brings
     gold: int
     trade: int
     exploration: int
@@ -62,6 +65,9 @@ class Means:
     fees: int
     free_steps: list[int]
     actions: int
+    without: int  # the same means without the last card, by number; NONE for no card at all
+    only_opens: bool  # the last card makes payments possible, but never cheaper
+    number: int
 
 
 @dataclass
@@ -70,11 +76,13 @@ class Payment:
 
     price: Price
     cards: list[int]
+    brings: list[int]
     gifts: list[tuple[int, int]]
     sources: list[tuple[int, int]]  # (good, source), one for each unit
     back: list[int]  # shift ends by kind
     removed: list[tuple[int, int]]  # (workshop, kind): cubes that must leave a full workshop
-    upgrades: list[int]  # free steps by the kind they start from
+    upgrades: list[int]  # free steps of cubes in their quarter, by the kind they start from
+    idle: list[int]  # free steps of cubes anywhere else: for the supply, or for the goal itself
     exchanged: int  # trade tokens replaced by exploration tokens
     aarhant: bool
     alonso: bool
@@ -96,6 +104,7 @@ class Purse:
         self.trade_price = [cheapest_offer(state, good) for good in range(GOODS)]
         self.imports = [exports_to(state, seat, good) for good in range(GOODS)]
         self.rate = exchange_rate(state)
+        self.only_if_unable = trade_only_if_unable(state)
         self.gifts = [
             c for c in state.face_up[seat] if effect_of(state, c) == FREE_NEW_WORLD_RESOURCE
         ]
@@ -191,8 +200,9 @@ def helps(effect: Effect) -> bool:
 
 
 def means_of(state: State) -> list[Means]:
-    """Every different choice of helping cards, fewest cards first."""
+    """Every different choice of helping cards, each after the choices that it adds a card to."""
     start = Means(
+        [],
         [],
         state.gold[state.active],
         tokens_at_hand(state, TRADE),
@@ -201,6 +211,9 @@ def means_of(state: State) -> list[Means]:
         0,
         state.free_steps.copy(),
         state.actions_left,
+        NONE,
+        False,
+        0,
     )
     found = [start]
     seen: list[int] = []  # of cards with equal effects the first is taken first
@@ -208,11 +221,8 @@ def means_of(state: State) -> list[Means]:
         before = like_cards(state, seen, card)
         for means in found.copy():
             if all_in(before, means.cards):
-                added = with_card(state, means, card)
-                if added is not None:
-                    found.append(added)
+                add_card(state, means, card, found)
         seen.append(card)
-    found.sort(key=card_count)
     return found
 
 
@@ -221,10 +231,6 @@ def helping_cards(state: State) -> list[int]:
     cards = [c for c in state.face_up[state.active] if helps(state.box.card_effect[c])]
     new_cubes = [c for c in cards if effect_of(state, c) == GAIN_POPULATION]
     return [c for c in cards if c not in new_cubes] + new_cubes
-
-
-def card_count(means: Means) -> int:
-    return len(means.cards)
 
 
 def all_in(cards: list[int], chosen: list[int]) -> bool:
@@ -250,48 +256,79 @@ def same_effect(one: Effect, other: Effect) -> bool:
     )
 
 
-def with_card(state: State, means: Means, card: int) -> Means | None:
-    """The means with one more card activated, or nothing if the card would bring nothing."""
+def add_card(state: State, means: Means, card: int, found: list[Means]) -> None:
+    """The means with one more card activated, in every way that could bring something."""
     effect = state.box.card_effect[card]
-    more = Means(
-        [*means.cards, card],
-        means.gold + effect.gold,
-        means.trade + effect.trade,
-        means.exploration + effect.exploration,
-        means.gained.copy(),
-        means.fees,
-        means.free_steps.copy(),
-        means.actions,
-    )
     if effect.kind == GAIN_POPULATION:
-        return more if gain(state, more, effect) else None
+        most = most_to_gain(state, means, effect)
+        for count in range(least_to_gain(state, means, effect, most), most + 1):
+            found.append(with_cubes(state, means, card, count, len(found)))
+        return
+    more = with_card(means, card, 0, len(found))
+    more.only_opens = effect.kind != FREE_UPGRADES and (
+        effect.exploration == 0 or exchange_rate(state) == 0
+    )
+    more.gold += effect.gold
+    more.trade += effect.trade
+    more.exploration += effect.exploration
     if effect.kind == FREE_UPGRADES:
         more.free_steps[effect.population] += effect.amount
     elif effect.kind == EXTRA_ACTION:
         more.actions += 1
-    return more
+    found.append(more)
 
 
-def gain(state: State, means: Means, effect: Effect) -> bool:
-    """R26.1 after the cubes that other cards have brought before."""
+def with_card(means: Means, card: int, brings: int, number: int) -> Means:
+    return Means(
+        [*means.cards, card],
+        [*means.brings, brings],
+        means.gold,
+        means.trade,
+        means.exploration,
+        means.gained.copy(),
+        means.fees,
+        means.free_steps.copy(),
+        means.actions,
+        means.number,
+        False,
+        number,
+    )
+
+
+def cards_left(state: State, means: Means, deck: int) -> int:
+    """What is left of a deck after the cubes that other cards have brought."""
+    drawn = 0
+    for kind in range(KINDS):
+        if state.box.deck_of_kind[kind] == deck:
+            drawn += means.gained[kind]
+    return max(0, len(state.decks[deck]) - drawn)
+
+
+def most_to_gain(state: State, means: Means, effect: Effect) -> int:
+    """R26.1: as many as are pictured; free steps may bring cubes back into the supply."""
+    kind = effect.population
+    supply = state.cubes[kind] - means.gained[kind]
+    if kind < INVESTOR:
+        supply += means.free_steps[kind]
+    return min(effect.amount, supply)
+
+
+def least_to_gain(state: State, means: Means, effect: Effect, most: int) -> int:
+    """D14: fewer cubes come where gold or the supply is short at that moment."""
     kind = effect.population
     deck = state.box.deck_of_kind[kind]
-    drawn = 0
-    for other in range(KINDS):
-        if state.box.deck_of_kind[other] == deck:
-            drawn += means.gained[other]
-    cards_left = max(0, len(state.decks[deck]) - drawn)
-    wanted = min(effect.amount, state.cubes[kind] - means.gained[kind])
-    fee = state.box.deck_fee[deck]
-    short = max(0, wanted - cards_left) * fee
-    gold = means.gold - means.fees
-    if short > gold:
-        if state.options.cubes_short_gold == "all_or_nothing":
-            return False
-        wanted = min(wanted, cards_left + gold // fee)
-        short = max(0, wanted - cards_left) * fee
-    if wanted <= 0:
-        return False
-    means.gained[kind] += wanted
-    means.fees += short
-    return True
+    ample = state.cubes[kind] - means.gained[kind] >= most
+    if ample and cards_left(state, means, deck) >= most:
+        return max(1, most)
+    return 1
+
+
+def with_cubes(state: State, means: Means, card: int, count: int, number: int) -> Means:
+    """R26.1: so many cubes, with the fee for those whose cards the deck no longer has."""
+    kind = state.box.card_effect[card].population
+    deck = state.box.deck_of_kind[kind]
+    short = max(0, count - cards_left(state, means, deck))
+    more = with_card(means, card, count, number)
+    more.gained[kind] += count
+    more.fees += short * state.box.deck_fee[deck]
+    return more

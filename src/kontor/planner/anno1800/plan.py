@@ -10,7 +10,7 @@ from kontor.planner.anno1800.demand import Demand
 from kontor.planner.anno1800.goals import Goal
 from kontor.planner.anno1800.payment import Payment, Purse
 from kontor.planner.anno1800.search import Search
-from kontor.planner.anno1800.steps import Steps
+from kontor.planner.anno1800.steps import Steps, steps_of
 from kontor.table.moves import Move
 
 
@@ -39,9 +39,11 @@ def plans(state: State, goal: Goal, most: int = 3, purse: Purse | None = None) -
 
 
 def _plan(purse: Purse, goal: Goal, payment: Payment) -> Plan:
-    steps = Steps(purse, goal.demand, payment)
-    free = steps.run()
-    return Plan([*free, _final(steps, goal)], Price(*payment.price))  # type: ignore[list-item]
+    steps = steps_of(purse, goal.demand, payment)
+    if steps is None:
+        raise ValueError("the steps of a payment block each other")
+    moves = [*steps.moves, _final(steps, goal)]
+    return Plan(moves, Price(*payment.price))  # type: ignore[arg-type]
 
 
 def _final(steps: Steps, goal: Goal) -> Move:

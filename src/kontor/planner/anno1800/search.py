@@ -7,12 +7,14 @@ from kontor.planner.anno1800.demand import Demand
 from kontor.planner.anno1800.payment import (
     GIVEN,
     IMPORTED,
+    NO_PRICE,
     TRADED,
     Means,
     Payment,
     Price,
     Purse,
 )
+from kontor.planner.anno1800.steps import is_playable
 
 
 class Search:
@@ -86,12 +88,24 @@ class Search:
     def settle(self) -> None:
         """Find the cheapest means for the chosen sources, and keep the payment if it is good."""
         best: Payment | None = None
+        paid: list[bool] = []
         for means in self.purse.choices:
-            payment = Settling(self, means).pay()
-            if payment is not None and (best is None or payment.price < best.price):
-                best = payment
+            if means.only_opens and paid[means.without]:
+                paid.append(True)
+                continue
+            settling = Settling(self, means, self.bound(best))
+            settling.pay()
+            paid.append(settling.needs_no_more())
+            if settling.best is not None:
+                best = settling.best
         if best is not None:
             self.keep(best)
+
+    def bound(self, best: Payment | None) -> Price:
+        """Only a lower price than this is of interest."""
+        if best is not None:
+            return best.price
+        return self.found[-1].price if len(self.found) == self.most else NO_PRICE
 
     def keep(self, payment: Payment) -> None:
         place = len(self.found)
@@ -119,8 +133,11 @@ def index_of(options: list[int], source: int) -> int:
 class Settling:
     """Chosen sources and chosen cards: what is left is arithmetic, and a few small choices."""
 
-    def __init__(self, search: Search, means: Means) -> None:
+    def __init__(self, search: Search, means: Means, bound: Price) -> None:
         self.search = search
+        self.bound = bound
+        self.paid = False  # whether there was a payment without Aarhant, good or not
+        self.blocked = False  # whether one failed only for the order of its steps
         self.purse = search.purse
         self.demand = search.demand
         self.means = means
@@ -128,6 +145,7 @@ class Settling:
         for number, count in enumerate(search.placed):
             self.working[self.purse.workshops[number].kind] += count
         self.removed: list[tuple[int, int]] = []
+        self.needed = [False] * KINDS
         self.best: Payment | None = None
         self.gold = 0
         self.trade = 0
@@ -135,10 +153,21 @@ class Settling:
         self.exchanged = 0
         self.alonso = False
 
-    def pay(self) -> Payment | None:
+    def pay(self) -> None:
         if self.spend_tokens() and self.give_gifts() is not None:
+            self.find_needed()
             self.remove_from(0)
-        return self.best
+
+    def find_needed(self) -> None:
+        """The kinds of which a further cube at home would be of use."""
+        for kind in range(KINDS):
+            used = self.working[kind] + self.demand.cubes[kind] > 0
+            self.needed[kind] = used or self.demand.promoted == kind
+        if may_ask(self.purse.state, AARHANT):
+            self.needed[INVESTOR] = True
+        for kind in range(INVESTOR - 1, -1, -1):
+            if self.needed[kind + 1] and self.means.free_steps[kind] > 0:
+                self.needed[kind] = True
 
     def spend_tokens(self) -> bool:
         """Tokens and fees: whether they suffice; exploration tokens stand in where they may."""
@@ -191,11 +220,13 @@ class Settling:
 
     def remove_from(self, number: int) -> None:
         """Choose which cubes leave workshops that are too small, from this one on."""
-        if number == len(self.search.placed):
-            self.try_upgrades(0, [0] * KINDS)
+        placed, workshops = self.search.placed, self.purse.workshops
+        while number < len(placed) and placed[number] <= workshops[number].free:
+            number += 1
+        if number == len(placed):
+            self.try_upgrades(0, [0] * KINDS, [0] * KINDS)
             return
-        workshop = self.purse.workshops[number]
-        self.remove_cubes(number, self.search.placed[number] - workshop.free, 0)
+        self.remove_cubes(number, placed[number] - workshops[number].free, 0)
 
     def remove_cubes(self, number: int, count: int, least: int) -> None:
         workshop = self.purse.workshops[number]
@@ -222,19 +253,35 @@ class Settling:
 
     # -- free upgrades ------------------------------------------------------------------------
 
-    def try_upgrades(self, kind: int, upgrades: list[int]) -> None:
+    def try_upgrades(self, kind: int, upgrades: list[int], idle: list[int]) -> None:
         """Every number of free steps from each kind; none is tried first."""
         if kind == INVESTOR:
-            self.reckon(upgrades, False)
+            self.reckon(upgrades, idle, False)
             return
-        for steps in range(self.means.free_steps[kind] + 1):
-            upgrades[kind] = steps
-            self.try_upgrades(kind + 1, upgrades)
+        cubes = self.purse.owned[kind] + self.means.gained[kind]
+        cubes += upgrades[kind - 1] + idle[kind - 1] if kind > 0 else 0
+        steps = min(self.means.free_steps[kind], cubes)
+        for count in range(steps + 1 if self.needed[kind + 1] else 1):
+            upgrades[kind] = count
+            for more in range(steps - count + 1 if self.idle_helps(kind) else 1):
+                idle[kind] = more
+                self.try_upgrades(kind + 1, upgrades, idle)
         upgrades[kind] = 0
+        idle[kind] = 0
+
+    def idle_helps(self, kind: int) -> bool:
+        """A step of a cube that is away helps if the goal promotes such a cube, or if the cube that
+        goes back into the supply is wanted there."""
+        promoted = self.demand.promoted
+        if promoted != NONE and kind < promoted:
+            return True
+        wanted = self.means.gained[kind] + (1 if self.demand.taken == kind else 0)
+        wanted += self.means.free_steps[kind - 1] if kind > 0 else 0
+        return self.purse.state.cubes[kind] < wanted
 
     # -- the bill -----------------------------------------------------------------------------
 
-    def reckon(self, upgrades: list[int], aarhant: bool) -> None:
+    def reckon(self, upgrades: list[int], idle: list[int], aarhant: bool) -> None:
         """The price with these free steps, if cubes, supply and gold allow it."""
         state, demand, means = self.purse.state, self.demand, self.means
         back = [0] * KINDS
@@ -243,56 +290,76 @@ class Settling:
         gold, weight, moves = self.gold, 0, 0
         for kind in range(KINDS):
             came = means.gained[kind] + (upgrades[kind - 1] if kind > 0 else 0)
-            total = self.purse.owned[kind] + came
+            total = self.purse.owned[kind] + came + (idle[kind - 1] if kind > 0 else 0)
             used = self.working[kind] + demand.cubes[kind]
             asked = 1 if aarhant and kind == INVESTOR else 0
-            if used + upgrades[kind] + asked > 0 and total == 0:
+            if used + upgrades[kind] + idle[kind] + asked > 0 and total == 0:
                 return
             kept = demand.cubes[kind] + (1 if demand.promoted == kind else 0)
-            if kept > total - upgrades[kind]:
+            if kept > total - upgrades[kind] - idle[kind]:
                 return
             at_home = self.purse.quarter[kind] + came
-            if asked > at_home:
-                return  # gold for an investor would buy gold
             back[kind] = max(back[kind], used + asked + upgrades[kind] - at_home)
             gold += back[kind] * state.box.shift_end[kind]
             weight += (kind + 1) * (used + asked)
-            moves += back[kind] + upgrades[kind]
-        if not self.supply_allows(upgrades):
+            moves += back[kind] + upgrades[kind] + idle[kind]
+        if not self.supply_allows(upgrades, idle):
             return
         have = means.gold + (state.box.objectives[AARHANT].gold if aarhant else 0)
         if gold > have:
             if not aarhant and may_ask(state, AARHANT):
-                self.reckon(upgrades, True)
+                self.reckon(upgrades, idle, True)
             return
         moves += len(means.cards) + len(self.search.chosen) + 1
         moves += (1 if aarhant else 0) + (1 if self.alonso else 0)
-        self.note((gold, self.trade, self.exploration, weight, moves), back, upgrades, aarhant)
+        price = (gold, self.trade, self.exploration, weight, moves)
+        self.paid = self.paid or not aarhant
+        if price < self.bound:
+            self.note(price, back, upgrades, idle, aarhant)
 
-    def supply_allows(self, upgrades: list[int]) -> bool:
-        state = self.purse.state
-        for kind in range(1, KINDS):
-            left = state.cubes[kind] - self.means.gained[kind] - upgrades[kind - 1]
-            left += upgrades[kind] if kind < INVESTOR else 0
+    def needs_no_more(self) -> bool:
+        """Whether more gold, tokens or actions would be for nothing: no objective that brings them
+        at a price was asked, and nothing failed for want of them at some moment."""
+        return self.paid and not self.blocked and not self.alonso
+
+    def supply_allows(self, upgrades: list[int], idle: list[int]) -> bool:
+        """Whether the supply suffices in the end; the order is the affair of the steps."""
+        for kind in range(KINDS):
+            left = self.purse.state.cubes[kind] - self.means.gained[kind]
+            left += upgrades[kind] + idle[kind]
+            left -= upgrades[kind - 1] + idle[kind - 1] if kind > 0 else 0
             if left < (1 if self.demand.taken == kind else 0):
                 return False
-        if self.demand.taken == 0:
-            return state.cubes[0] - self.means.gained[0] + upgrades[0] > 0
         return True
 
-    def note(self, price: Price, back: list[int], upgrades: list[int], aarhant: bool) -> None:
-        if self.best is not None and self.best.price <= price:
-            return
+    def note(
+        self, price: Price, back: list[int], upgrades: list[int], idle: list[int], aarhant: bool
+    ) -> None:
         search = self.search
-        self.best = Payment(
+        payment = Payment(
             price,
             self.means.cards,
+            self.means.brings,
             self.give_gifts() or [],
             [(good, search.chosen[unit]) for unit, good in enumerate(search.units)],
             back,
             self.removed.copy(),
             upgrades.copy(),
+            idle.copy(),
             self.exchanged,
             aarhant,
             self.alonso,
         )
+        if self.is_doubtful(payment) and not is_playable(self.purse, self.demand, payment):
+            self.blocked = True
+            return
+        self.best = payment
+        self.bound = price
+
+    def is_doubtful(self, payment: Payment) -> bool:
+        """Whether the order of the steps matters, so that only playing them tells."""
+        if self.purse.only_if_unable and TRADED in self.search.chosen:
+            return True
+        if payment.aarhant and payment.back[INVESTOR] > 0:
+            return True
+        return sum(self.means.gained) + sum(payment.upgrades) + sum(payment.idle) > 0

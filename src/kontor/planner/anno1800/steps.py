@@ -1,6 +1,6 @@
 """From a payment to the moves that carry it out, in an order that the table accepts."""
 
-from kontor.anno1800.effects import activate_card, choose_good
+from kontor.anno1800.effects import activate_card, choose_good, cubes_to_gain, is_void
 from kontor.anno1800.moves import (
     ActivateCard,
     AskAarhant,
@@ -12,13 +12,21 @@ from kontor.anno1800.moves import (
     Trade,
     UpgradeFree,
 )
-from kontor.anno1800.numbering import GOODS, INVESTOR, KINDS
+from kontor.anno1800.numbering import (
+    FREE_UPGRADES,
+    GAIN_GOLD,
+    GAIN_POPULATION,
+    GOODS,
+    INVESTOR,
+    KINDS,
+)
 from kontor.anno1800.objectives import ask_aarhant, ask_alonso
-from kontor.anno1800.production import free_workplace, import_good, produce
+from kontor.anno1800.offers import EXHAUSTED, QUARTER, place_field, place_name
+from kontor.anno1800.production import able_to_produce, free_workplace, import_good, produce
 from kontor.anno1800.shift_end import end_shift, workplace_of
 from kontor.anno1800.state import NONE, State, copy_state, field_count
 from kontor.anno1800.trade import trade
-from kontor.anno1800.workforce import upgrade_free
+from kontor.anno1800.workforce import places_of, upgrade_free
 from kontor.planner.anno1800.demand import Demand
 from kontor.planner.anno1800.payment import IMPORTED, TRADED, Payment, Purse
 from kontor.table.events import Event
@@ -29,131 +37,284 @@ def ignore(event: Event) -> None:
     """Nobody listens to a plan."""
 
 
-class Steps:
-    """Plays a payment on a copy of the position, so that each next step fits."""
+def is_playable(purse: Purse, demand: Demand, payment: Payment) -> bool:
+    """Whether the steps of a payment can be taken in some order."""
+    return steps_of(purse, demand, payment) is not None
 
-    def __init__(self, purse: Purse, demand: Demand, payment: Payment) -> None:
+
+def steps_of(purse: Purse, demand: Demand, payment: Payment) -> "Steps | None":
+    """The steps, played to where only the goal is left. Cubes work first and rise later, except
+    where the supply waits for them."""
+    for rise_first in (False, True):
+        steps = Steps(purse, demand, payment, rise_first)
+        if steps.play():
+            return steps
+        if sum(payment.upgrades) == 0:
+            break
+    return None
+
+
+class Steps:
+    """Plays a payment on a copy of the position. All that is to be done waits; whatever is possible
+    and stands in the way of nothing else is done next."""
+
+    def __init__(self, purse: Purse, demand: Demand, payment: Payment, rise_first: bool) -> None:
         self.purse = purse
+        self.rise_first = rise_first
         self.demand = demand
         self.payment = payment
         self.state: State = copy_state(purse.state)
+        self.home = self.state.active * KINDS  # where the own quarter begins
         self.moves: list[Move] = []
         self.back = payment.back.copy()
         self.removed = payment.removed.copy()
+        self.upgrades = payment.upgrades.copy()
+        self.idle = payment.idle.copy()
         self.exchanged = payment.exchanged
+        self.aarhant = payment.aarhant
+        self.jobs: list[int] = []
+        self.deals: list[tuple[int, int]] = []
+        for good, source in payment.sources:
+            if source >= 0:
+                self.jobs.append(source)
+            elif source in (TRADED, IMPORTED):
+                self.deals.append((good, source))
+        self.cards: list[int] = []  # those that wait for their moment
+        self.brings: list[int] = []
 
-    def run(self) -> list[Move]:
-        """All free steps; only the goal itself is left."""
+    def play(self) -> bool:
         self.use_cards()
-        for kind in range(KINDS):
-            self.work(kind)
-            self.upgrade(kind)
-        self.ask()
-        self.trade()
-        for kind in range(KINDS):
-            self.bring_home(kind, self.demand.cubes[kind])
-        return self.moves
+        while self.waiting():
+            if not self.go_on():
+                return False
+        if self.payment.alonso:
+            ask_alonso(self.state, AskAlonso(), ignore)
+            self.moves.append(AskAlonso())
+        return True
+
+    def waiting(self) -> bool:
+        rest = sum(self.back) + sum(self.upgrades) + sum(self.idle)
+        return bool(rest or self.jobs or self.deals or self.cards or self.aarhant)
+
+    def go_on(self) -> bool:
+        """One step. Trade comes first, since it may be open only while there is no work to do; gold
+        comes last, since cubes may cost all that there is."""
+        return (
+            self.deal()
+            or (self.rise_first and self.rise(True))
+            or self.work()
+            or self.ask()
+            or self.rise(False)
+            or self.activate(FREE_UPGRADES)
+            or self.activate(GAIN_POPULATION)
+            or self.make_room()
+            or self.call_back(True)
+            or self.rise_idle()
+            or self.rise(True)
+            or self.call_back(False)
+            or self.activate(GAIN_GOLD)
+        )
 
     # -- cards and objectives -----------------------------------------------------------------
 
     def use_cards(self) -> None:
+        """Tokens, actions and gifts at once; cubes, steps and gold in their time."""
         ids = self.state.box.card_ids
-        for card in self.payment.cards:
-            activation = ActivateCard(ids[card])
-            activate_card(self.state, activation, ignore)
-            self.moves.append(activation)
+        for place, card in enumerate(self.payment.cards):
+            effect = self.state.box.card_effect[card].kind
+            if effect in (GAIN_POPULATION, FREE_UPGRADES, GAIN_GOLD):
+                self.cards.append(card)
+                self.brings.append(self.payment.brings[place])
+            else:
+                self.use(card)
         for card, good in self.payment.gifts:
             choice = ChooseGood(ids[card], self.state.box.good_ids[good])
             choose_good(self.state, choice, ignore)
             self.moves.append(choice)
-        self.ask()
 
-    def ask(self) -> None:
-        """Aarhant as soon as an investor is at home, Alonso as soon as the gold is there."""
-        investors = self.state.quarter[self.state.active * KINDS + INVESTOR]
-        if self.payment.aarhant and investors > 0:
-            self.payment.aarhant = False
-            ask_aarhant(self.state, AskAarhant(), ignore)
-            self.moves.append(AskAarhant())
+    def use(self, card: int) -> None:
+        activation = ActivateCard(self.state.box.card_ids[card])
+        activate_card(self.state, activation, ignore)
+        self.moves.append(activation)
+
+    def activate(self, kind: int) -> bool:
+        """A waiting card of this kind, if it brings what it should."""
+        for place, card in enumerate(self.cards):
+            effect = self.state.box.card_effect[card]
+            if effect.kind != kind or is_void(self.state, effect):
+                continue
+            if kind == GAIN_POPULATION and cubes_to_gain(self.state, effect) != self.brings[place]:
+                continue
+            self.cards.pop(place)
+            self.brings.pop(place)
+            self.use(card)
+            return True
+        return False
+
+    def ask(self) -> bool:
+        """Aarhant as soon as an investor is at home."""
+        if not self.aarhant or self.state.quarter[self.home + INVESTOR] == 0:
+            return False
+        self.aarhant = False
+        ask_aarhant(self.state, AskAarhant(), ignore)
+        self.moves.append(AskAarhant())
+        return True
 
     # -- work ---------------------------------------------------------------------------------
 
-    def work(self, kind: int) -> None:
-        """Send the cubes of this kind to their workplaces."""
-        for _, source in self.payment.sources:
-            if source >= 0 and self.purse.workshops[source].kind == kind:
-                field = self.free_field(source)
-                self.bring_home(kind, 1)
-                step = Produce(field)
-                produce(self.state, step, ignore)
-                self.moves.append(step)
+    def work(self) -> bool:
+        """Send a cube to a workplace that waits for it."""
+        for place, number in enumerate(self.jobs):
+            if self.state.quarter[self.home + self.purse.workshops[number].kind] > 0:
+                field = self.free_field(number)
+                if field != NONE:
+                    self.jobs.pop(place)
+                    step = Produce(field)
+                    produce(self.state, step, ignore)
+                    self.moves.append(step)
+                    return True
+        return False
 
     def free_field(self, number: int) -> int:
-        """A space of the workshop with a free workplace; if there is none, somebody goes home."""
-        workshop = self.purse.workshops[number]
-        for field in workshop.fields:
+        """A space of the workshop with a free workplace, or NONE."""
+        for field in self.purse.workshops[number].fields:
             if free_workplace(self.state, self.state.active, field) != NONE:
                 return field
-        for kind in range(KINDS):
-            if (number, kind) in self.removed:
-                for field in workshop.fields:
-                    if workplace_of(self.state, self.state.active, field, kind) != NONE:
-                        self.removed.remove((number, kind))
-                        self.end_shift(kind, field)
-                        return field
-        raise ValueError("the payment does not fit the workshop")
+        return NONE
 
-    def bring_home(self, kind: int, count: int) -> None:
-        """End shifts until so many cubes of a kind are in their quarter."""
-        while self.state.quarter[self.state.active * KINDS + kind] < count:
-            self.end_shift(kind, self.somewhere(kind))
+    # -- shift ends ---------------------------------------------------------------------------
+
+    def make_room(self) -> bool:
+        """Somebody leaves a full workshop that is waited for."""
+        for place, (number, kind) in enumerate(self.removed):
+            if number in self.jobs and self.free_field(number) == NONE:
+                field = self.field_with(number, kind)
+                if field != NONE and self.can_pay(kind):
+                    self.removed.pop(place)
+                    self.end_shift(kind, field)
+                    return True
+        return False
+
+    def call_back(self, to_work: bool) -> bool:
+        """Bring back a cube, first those that have something left to do before the goal."""
+        for kind in range(KINDS):
+            if self.back[kind] > 0 and self.can_pay(kind):
+                if to_work and (not self.wanted(kind) or self.state.quarter[self.home + kind] > 0):
+                    continue
+                field = self.somewhere(kind)
+                if field != NONE:
+                    self.end_shift(kind, field)
+                    return True
+        return False
+
+    def can_pay(self, kind: int) -> bool:
+        return self.state.gold[self.state.active] >= self.state.box.shift_end[kind]
+
+    def wanted(self, kind: int) -> bool:
+        """Whether a cube of this kind still has to work or to rise."""
+        for number in self.jobs:
+            if self.purse.workshops[number].kind == kind:
+                return True
+        return self.upgrades[kind] > 0
+
+    def field_with(self, number: int, kind: int) -> int:
+        for field in self.purse.workshops[number].fields:
+            if workplace_of(self.state, self.state.active, field, kind) != NONE:
+                return field
+        return NONE
 
     def somewhere(self, kind: int) -> int:
         """Where a cube of a kind is brought back from: where a place is needed, or anywhere."""
-        seat = self.state.active
-        for number, other in self.removed:
-            if other == kind:
-                for field in self.purse.workshops[number].fields:
-                    if workplace_of(self.state, seat, field, kind) != NONE:
-                        self.removed.remove((number, kind))
-                        return field
-        if self.state.exhausted[seat * KINDS + kind] > 0:
+        for place, (number, other) in enumerate(self.removed):
+            if other == kind and self.field_with(number, kind) != NONE:
+                self.removed.pop(place)
+                return self.field_with(number, kind)
+        if self.back[kind] <= self.reserved(kind):
             return NONE
-        for field in range(field_count(self.state, seat)):
-            if workplace_of(self.state, seat, field, kind) != NONE:
+        if self.state.exhausted[self.home + kind] > 0:
+            return EXHAUSTED
+        for field in range(field_count(self.state, self.state.active)):
+            if workplace_of(self.state, self.state.active, field, kind) != NONE:
                 return field
-        raise ValueError("there is no such cube to bring back")
+        return NONE
+
+    def reserved(self, kind: int) -> int:
+        """Shift ends of this kind that have to free a certain workshop."""
+        count = 0
+        for _, other in self.removed:
+            count += 1 if other == kind else 0
+        return count
 
     def end_shift(self, kind: int, field: int) -> None:
-        step = EndShift(self.state.box.kind_ids[kind], None if field == NONE else field)
+        step = EndShift(self.state.box.kind_ids[kind], place_field(field))
         end_shift(self.state, step, ignore)
+        self.back[kind] -= 1
         self.moves.append(step)
 
-    def upgrade(self, kind: int) -> None:
-        for _ in range(self.payment.upgrades[kind]):
-            self.bring_home(kind, 1)
-            step = UpgradeFree(self.state.box.kind_ids[kind], "quarter")
-            upgrade_free(self.state, step, ignore)
-            self.moves.append(step)
+    # -- free upgrades ------------------------------------------------------------------------
+
+    def rise(self, even_before_work: bool) -> bool:
+        """A free step of a cube in its quarter."""
+        for kind in range(INVESTOR):
+            waits = even_before_work or not self.works(kind)
+            if self.upgrades[kind] > 0 and waits and self.may_rise(kind, QUARTER):
+                self.upgrades[kind] -= 1
+                self.promote(kind, QUARTER)
+                return True
+        return False
+
+    def works(self, kind: int) -> bool:
+        for number in self.jobs:
+            if self.purse.workshops[number].kind == kind:
+                return True
+        return False
+
+    def may_rise(self, kind: int, place: int) -> bool:
+        if self.state.free_steps[kind] == 0 or self.state.cubes[kind + 1] == 0:
+            return False
+        return place in places_of(self.state, kind)
+
+    def rise_idle(self) -> bool:
+        """A free step of a cube that is away, or at home with nothing to do."""
+        for kind in range(INVESTOR):
+            if self.idle[kind] > 0:
+                for place in reversed(places_of(self.state, kind)):
+                    if self.may_rise(kind, place) and (place != QUARTER or self.spare(kind)):
+                        self.idle[kind] -= 1
+                        self.promote(kind, place)
+                        return True
+        return False
+
+    def spare(self, kind: int) -> bool:
+        at_home = self.state.quarter[self.home + kind]
+        return not self.wanted(kind) and at_home > self.demand.cubes[kind]
+
+    def promote(self, kind: int, place: int) -> None:
+        step = UpgradeFree(self.state.box.kind_ids[kind], place_name(place), place_field(place))
+        upgrade_free(self.state, step, ignore)
+        self.moves.append(step)
 
     # -- trade --------------------------------------------------------------------------------
 
-    def trade(self) -> None:
+    def deal(self) -> bool:
+        """An import, or a trade if it is open now (option trade.when)."""
         ids = self.state.box.good_ids
-        for good, source in self.payment.sources:
-            if source == TRADED:
+        for place, (good, source) in enumerate(self.deals):
+            if source == IMPORTED:
+                step = Import(ids[good], self.take_exchange(1))
+                import_good(self.state, step, ignore)
+                self.moves.append(step)
+            elif self.purse.only_if_unable and able_to_produce(self.state, good):
+                continue
+            else:
                 price = self.purse.trade_price[good]
                 partner = self.partner(good, price)
                 deal = Trade(ids[good], partner, price, self.take_exchange(price))
                 trade(self.state, deal, ignore)
                 self.moves.append(deal)
-            elif source == IMPORTED:
-                step = Import(ids[good], self.take_exchange(1))
-                import_good(self.state, step, ignore)
-                self.moves.append(step)
-        if self.payment.alonso:
-            ask_alonso(self.state, AskAlonso(), ignore)
-            self.moves.append(AskAlonso())
+            self.deals.pop(place)
+            return True
+        return False
 
     def partner(self, good: int, price: int) -> int:
         """The poorest of those who sell at this price: a trade brings gold to the partner."""

@@ -1,0 +1,90 @@
+"""Where games are played: in processes of this machine, or on a Ray cluster."""
+
+import signal
+from collections import deque
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import active_children, get_context
+from multiprocessing.synchronize import Event
+from typing import Protocol
+
+from kontor.arena.alone import play_alone
+from kontor.arena.match import Match
+from kontor.arena.results import GameResult, decode, encode
+from kontor.arena.settings import Settings
+from kontor.bots.bot import Bot
+from kontor.bots.guests import guests_of
+
+AHEAD = 2  # games per job that are handed out before they are needed
+PATIENCE = 2.0  # seconds that a worker gets to leave its game when the run is stopped
+
+
+class Backend(Protocol):
+    """Plays games by number, in any order; closing the iterator stops what is under way."""
+
+    def play(self, settings: Settings, numbers: Sequence[int]) -> Iterator[GameResult]: ...
+
+
+class Local:
+    """Processes of this machine. A bot that kills its process costs nobody else's game."""
+
+    def __init__(self, jobs: int, files: Sequence[str] = ()) -> None:
+        self.jobs, self.files = jobs, tuple(files)
+
+    def play(self, settings: Settings, numbers: Sequence[int]) -> Iterator[GameResult]:
+        waiting = deque(numbers)
+        while waiting:
+            lost: list[int] = []
+            yield from self._pooled(settings, waiting, lost)
+            for number in lost:
+                yield play_alone(settings, self.files, number)
+
+    def _pooled(
+        self, settings: Settings, waiting: deque[int], lost: list[int]
+    ) -> Iterator[GameResult]:
+        """Play until all is done or the pool breaks; `lost` are the games that fell with it."""
+        context = get_context("spawn")
+        stop = context.Event()
+        others = set(active_children())
+        pool = ProcessPoolExecutor(
+            min(self.jobs, len(waiting)), context, _enter, (settings, self.files, stop)
+        )
+        flying: dict[Future[bytes], int] = {}
+        try:
+            while waiting or flying:
+                while waiting and len(flying) < AHEAD * self.jobs:
+                    flying[pool.submit(_play, waiting[0])] = waiting[0]
+                    waiting.popleft()
+                for future in wait(flying, return_when=FIRST_COMPLETED).done:
+                    result = future.result()
+                    del flying[future]
+                    yield decode(result)
+        except BrokenProcessPool:
+            # a submission that failed is still waiting; what was done but not yet handed over is
+            # simply played again, with the same result
+            lost.extend(flying.values())
+        finally:
+            stop.set()
+            pool.shutdown(wait=False, cancel_futures=True)
+            for child in set(active_children()) - others:
+                child.join(PATIENCE)
+                child.terminate()
+
+
+# -- in the worker ----------------------------------------------------------------------------
+
+_work: tuple[Settings, dict[str, type[Bot]], Event] | None = None
+
+
+def _enter(settings: Settings, files: tuple[str, ...], stop: Event) -> None:
+    """Ctrl-C reaches every process of a terminal; only the first decides what it means."""
+    global _work
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _work = settings, guests_of(files), stop
+
+
+def _play(number: int) -> bytes:
+    assert _work is not None
+    settings, guests, stop = _work
+    return encode(Match(settings, number, guests).play(stop.is_set))

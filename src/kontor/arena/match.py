@@ -1,0 +1,202 @@
+"""One game of a run: bots get what a seat may see, and a seat that fails forfeits."""
+
+import sys
+import time
+import traceback
+from collections.abc import Callable, Mapping
+from contextlib import redirect_stdout
+from random import Random
+
+import msgspec
+
+from kontor.arena.clock import OverTime, at_most
+from kontor.arena.results import Fault, Forfeit, GameResult, SeatResult
+from kontor.arena.settings import Settings
+from kontor.arena.watch import Watch, cubes_of
+from kontor.bots import seated
+from kontor.bots.bot import Bot
+from kontor.shelf import game_named
+from kontor.table.chance import Dice
+from kontor.table.game import Score
+from kontor.table.log import raw_move
+from kontor.table.moves import Move
+from kontor.table.refusals import BadInput, Refused
+from kontor.table.wire import convert_move
+
+
+class Stopped(Exception):
+    """The run was stopped in the middle of this game, which will be played again."""
+
+
+class Failed(Exception):
+    """A bot did what bots must not do."""
+
+    def __init__(self, seat: int, fault: Fault, detail: str) -> None:
+        super().__init__(detail)
+        self.seat, self.fault, self.detail = seat, fault, detail
+
+
+class Match:
+    """A game between the bots of one pairing.
+
+    The deal belongs to the block, and each entrant takes its own luck along from seat to seat.
+    """
+
+    def __init__(
+        self, settings: Settings, number: int, guests: Mapping[str, type[Bot]] | None = None
+    ) -> None:
+        self.settings = settings
+        self.pairing = settings.pairing(number)
+        self.game = game_named(settings.game)
+        self.names = [settings.seats[entrant] for entrant in self.pairing.entrants]
+        self._guests = guests or {}
+        luck = f"{settings.seed}/{self.pairing.block}"
+        self._lucks = [Random(f"{luck}/{entrant}") for entrant in self.pairing.entrants]
+        self._chance = Dice(Random(luck))
+        self.watch = Watch(self.game, len(self.names))
+        self.state = self.game.setup(
+            len(self.names),
+            self.game.options(settings.options),
+            self.game.box(settings.overlay),
+            self._chance,
+            self.watch.hear,
+        )
+        self.decisions = [0] * len(self.names)
+        self.seconds = [0.0] * len(self.names)
+        self.timed = [False] * len(self.names)
+
+    def play(
+        self,
+        stopping: Callable[[], bool] = lambda: False,
+        before_each: Callable[[int], None] = lambda seat: None,
+    ) -> GameResult:
+        """To the end, or until a seat forfeits. What bots print goes to stderr."""
+        try:
+            with redirect_stdout(sys.stderr):
+                bots = [self._seat(seat) for seat in range(len(self.names))]
+                while pending := self.game.pending(self.state):
+                    if stopping():
+                        raise Stopped
+                    seat = pending[0].seat
+                    before_each(seat)
+                    self._apply(seat, self._ask(bots[seat], seat))
+        except Failed as failed:
+            return self.result(self.forfeit(failed.seat, failed.fault, failed.detail))
+        return self.result(None)
+
+    def forfeit(self, seat: int, fault: Fault, detail: str) -> Forfeit:
+        return Forfeit(seat, self.names[seat], fault, detail)
+
+    # -- a move -------------------------------------------------------------------------------
+
+    def _seat(self, seat: int) -> Bot:
+        try:
+            bot = seated(self.names[seat], self.game.name, self._guests)
+        except BadInput:
+            raise
+        except Exception as error:
+            raise Failed(seat, "crashed", _told(error)) from error
+        self.timed[seat] = bool(getattr(bot, "timed", False))
+        return bot
+
+    def _ask(self, bot: Bot, seat: int) -> Move:
+        """The bot's move, within its time."""
+        limit = self.settings.seconds_per_move
+        try:
+            view = self.game.view(self.state, seat) if bot.needs_view else None
+            moves = self.game.legal_moves(self.state, seat)
+            began = time.perf_counter()
+            with at_most(limit):
+                move = bot.choose(view, moves, self._lucks[seat])
+            took = time.perf_counter() - began
+            if limit is not None and took > limit:
+                raise OverTime
+        except OverTime as late:
+            raise Failed(seat, "over its time", f"more than {limit:g} s for a move") from late
+        except (Exception, SystemExit) as error:
+            raise Failed(seat, "crashed", _told(error)) from error
+        self.seconds[seat] += took
+        self.decisions[seat] += 1
+        return move
+
+    def _apply(self, seat: int, move: Move) -> None:
+        """Whatever a bot returned is first read like a message from outside."""
+        try:
+            known = convert_move(self.game.moves, raw_move(move))
+        except (BadInput, TypeError, AttributeError, msgspec.MsgspecError) as error:
+            raise Failed(seat, "illegal move", f"this is no move: {_shortly(move)}") from error
+        try:
+            self.game.apply(self.state, seat, known, self._chance, self.watch.hear)
+        except Refused as refused:
+            detail = f"{_shortly(move)}: {refused.refusal!r}"
+            raise Failed(seat, "illegal move", detail) from refused
+        self.watch.look(self.state)
+
+    # -- the result ---------------------------------------------------------------------------
+
+    def result(self, forfeit: Forfeit | None) -> GameResult:
+        """The standing as it is: final once the game is over, or with a forfeit."""
+        scores = list(self.game.scores(self.state))
+        ranks = ranks_of(scores, None if forfeit is None else forfeit.seat)
+        winners = ranks.count(1)
+        seats = [
+            self._seat_result(
+                score, ranks[score.seat], 1 / winners if ranks[score.seat] == 1 else 0
+            )
+            for score in scores
+        ]
+        return GameResult(
+            number=self.pairing.number,
+            block=self.pairing.block,
+            rounds=self.watch.round,
+            capped=self.game.capped(self.state),
+            forfeit=forfeit,
+            seats=seats,
+            happenings=list(self.watch.happenings),
+        )
+
+    def _seat_result(self, score: Score, rank: int, share: float) -> SeatResult:
+        seat = score.seat
+        points: dict[str, int] = {}
+        for line in score.lines:
+            points[line.source] = points.get(line.source, 0) + line.points
+        view = self.game.view(self.state, seat)
+        return SeatResult(
+            seat=seat,
+            entrant=self.pairing.entrants[seat],
+            bot=self.names[seat],
+            turn=(seat - self.watch.first) % len(self.names),
+            rank=rank,
+            share=share,
+            total=score.total,
+            points=points,
+            curve=[*self.watch.curves[seat], score.total],
+            cubes=cubes_of(view, seat),
+            hand=sorted(view.seats[seat].hand),
+            decisions=self.decisions[seat],
+            seconds=round(self.seconds[seat], 6),
+            timed=self.timed[seat],
+        )
+
+
+def ranks_of(scores: list[Score], forfeited: int | None) -> list[int]:
+    """Ranks by the rules of the game; whoever forfeits is last, and the others move up."""
+    if forfeited is None:
+        return [score.rank for score in scores]
+    others = [score.rank for score in scores if score.seat != forfeited]
+    return [
+        len(scores) if score.seat == forfeited else 1 + sum(rank < score.rank for rank in others)
+        for score in scores
+    ]
+
+
+def _told(error: BaseException) -> str:
+    """What went wrong, and the last line of the bot that it came from."""
+    frames = traceback.extract_tb(error.__traceback__)
+    where = f" (line {frames[-1].lineno} of {frames[-1].name})" if frames else ""
+    return f"{type(error).__name__}: {error}{where}"
+
+
+def _shortly(thing: object) -> str:
+    text = repr(thing)
+    return text if len(text) <= 200 else text[:197] + "..."

@@ -1,0 +1,77 @@
+"""The same games on a Ray cluster, or on a local one if there is none."""
+
+import os
+from collections import deque
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from kontor.arena.alone import play_alone
+from kontor.arena.backends import AHEAD
+from kontor.arena.match import Match
+from kontor.arena.results import GameResult, decode, encode
+from kontor.arena.settings import Settings
+from kontor.bots.guests import guests_of
+from kontor.table.refusals import BadInput
+
+
+class OnRay:
+    """Tasks of one game each. `RAY_ADDRESS` names a cluster; without it one is started here."""
+
+    def __init__(self, jobs: int, files: Sequence[str] = (), ray: Any = None) -> None:
+        self.jobs, self.files = jobs, tuple(files)
+        self._ray = _ray() if ray is None else ray
+
+    def play(self, settings: Settings, numbers: Sequence[int]) -> Iterator[GameResult]:
+        ray = self._ray
+        ours = not ray.is_initialized()
+        if ours:
+            self._join()
+        play = ray.remote(max_retries=0)(_play)
+        shared = ray.put(settings)
+        waiting, flying = deque(numbers), dict[Any, int]()
+        try:
+            while waiting or flying:
+                while waiting and len(flying) < AHEAD * self.jobs:
+                    number = waiting.popleft()
+                    flying[play.remote(shared, self.files, number)] = number
+                done, _ = ray.wait(list(flying), num_returns=1)
+                for task in done:
+                    yield self._fetch(settings, task, flying.pop(task))
+        finally:
+            for task in flying:
+                ray.cancel(task, force=True)
+            if ours:
+                ray.shutdown()
+
+    def _join(self) -> None:
+        try:
+            self._ray.init(log_to_driver=False, logging_level="ERROR", **self._own_cluster())
+        except (ConnectionError, RuntimeError, ValueError) as error:
+            first = str(error).partition("\n")[0]
+            raise BadInput(f"the Ray cluster cannot be used: {first}", "backend") from error
+
+    def _own_cluster(self) -> dict[str, Any]:
+        """What only a cluster that is started here can be told."""
+        if "RAY_ADDRESS" in os.environ:
+            return {}
+        return {"address": "local", "num_cpus": self.jobs, "include_dashboard": False}
+
+    def _fetch(self, settings: Settings, task: Any, number: int) -> GameResult:
+        try:
+            return decode(self._ray.get(task))
+        except self._ray.exceptions.WorkerCrashedError:
+            return play_alone(settings, self.files, number)
+
+
+def _play(settings: Settings, files: tuple[str, ...], number: int) -> bytes:
+    return encode(Match(settings, number, guests_of(files)).play())
+
+
+def _ray() -> Any:
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    try:
+        import ray
+    except ImportError as error:
+        what = "Ray is not installed; pip install 'kontor-boardgames[ray]' brings it"
+        raise BadInput(what, "backend") from error
+    return ray

@@ -1,0 +1,79 @@
+"""The folder of a run: its settings, and every finished game on a line of its own."""
+
+import os
+from pathlib import Path
+
+import msgspec
+
+from kontor.arena.results import GameResult, decode, encode
+from kontor.arena.settings import Settings, differences
+from kontor.table.refusals import BadInput
+
+SETTINGS, GAMES = "run.json", "games.jsonl"
+
+
+class Record:
+    """Results by the number of their game; without a folder they are kept in memory only."""
+
+    def __init__(self, settings: Settings, folder: Path | None = None) -> None:
+        self.results: dict[int, GameResult] = {}
+        self.folder = folder
+        if folder is not None:
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+                _claim(folder, settings)
+                self._read(folder / GAMES)
+            except OSError as error:
+                raise BadInput(error.strerror or str(error), str(folder)) from error
+
+    def add(self, result: GameResult) -> None:
+        """Safe on the disk before anything else happens."""
+        if self.folder is not None:
+            with (self.folder / GAMES).open("ab", buffering=0) as file:
+                file.write(encode(result) + b"\n")
+                os.fsync(file.fileno())
+        self.results[result.number] = result
+
+    def read_again(self) -> None:
+        """What is on the disk, and nothing else."""
+        if self.folder is not None:
+            self.results.clear()
+            self._read(self.folder / GAMES)
+
+    def first(self, games: int) -> list[GameResult]:
+        """What is known of the first so many games, in order."""
+        return [self.results[number] for number in sorted(self.results) if number < games]
+
+    def _read(self, file: Path) -> None:
+        """A last line that was cut off in the middle is a game that was not finished."""
+        if not file.exists():
+            return
+        whole, _, rest = file.read_bytes().rpartition(b"\n")
+        if rest:
+            os.truncate(file, len(whole) + 1 if whole else 0)
+        for number, line in enumerate(whole.splitlines(), start=1):
+            try:
+                result = decode(line)
+            except msgspec.DecodeError as error:
+                raise BadInput(f"line {number} cannot be read: {error}", str(file)) from error
+            self.results.setdefault(result.number, result)
+
+
+def _claim(folder: Path, settings: Settings) -> None:
+    """The folder belongs to the run that it was made for."""
+    file = folder / SETTINGS
+    if not file.exists():
+        if (folder / GAMES).exists():
+            raise BadInput(f"there are games but no {SETTINGS} that says of which run", str(folder))
+        fresh = folder / f"{SETTINGS}.new"
+        fresh.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
+        fresh.replace(file)
+        return
+    try:
+        stored = msgspec.json.decode(file.read_bytes(), type=Settings)
+    except msgspec.DecodeError as error:
+        raise BadInput(f"cannot be read: {error}", str(file)) from error
+    ours = msgspec.json.decode(msgspec.json.encode(settings), type=Settings)
+    if unlike := differences(ours, stored):
+        what = f"this folder belongs to another run, name a new one: {'; '.join(unlike)}"
+        raise BadInput(what, str(folder))

@@ -1,0 +1,117 @@
+"""What makes two runs the same run, and which game is which."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+import kontor
+from kontor.bots.guests import split
+from kontor.shelf import game_named
+from kontor.table.refusals import BadInput
+
+# Everything that decides how a game goes; the arena itself only counts.
+ROOMS = ("table", "anno1800", "planner", "bots")
+
+
+class Pairing(NamedTuple):
+    """One game of a run: the deal it is played with, and which entrant sits where."""
+
+    number: int
+    block: int
+    entrants: tuple[int, ...]
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+    """What identifies a run. How many games, jobs and which machines do not: game 17 is game 17.
+
+    `program` is a fingerprint of the rules and bots, `guests` are the bots from files with a
+    fingerprint of each file: results of different programs are never mixed.
+    """
+
+    game: str
+    seats: tuple[str, ...]
+    seed: int
+    options: dict[str, Any]
+    overlay: str
+    seconds_per_move: float | None
+    guests: dict[str, str]
+    program: str
+
+    @cached_property
+    def rotations(self) -> list[tuple[int, ...]]:
+        """Which entrant sits where, turn by turn; what would repeat a seating is left out."""
+        found: dict[tuple[str, ...], tuple[int, ...]] = {}
+        places = len(self.seats)
+        for shift in range(places):
+            order = tuple((seat + shift) % places for seat in range(places))
+            found.setdefault(tuple(self.seats[entrant] for entrant in order), order)
+        return list(found.values())
+
+    def pairing(self, number: int) -> Pairing:
+        """Games come in blocks: one deal, once for each rotation of the seats."""
+        block, turn = divmod(number, len(self.rotations))
+        return Pairing(number, block, self.rotations[turn])
+
+
+def settings_of(
+    game: str,
+    seats: Sequence[str],
+    seed: int,
+    options: Mapping[str, Any] | None = None,
+    overlay: str = "",
+    seconds_per_move: float | None = None,
+    guests: Sequence[str] = (),
+) -> Settings:
+    """The settings of a run on this machine with this program."""
+    rules = game_named(game)
+    if not rules.min_seats <= len(seats) <= rules.max_seats:
+        what = f"{game} takes {rules.min_seats} to {rules.max_seats} seats, not {len(seats)}"
+        raise BadInput(what, "seats")
+    chosen: dict[str, Any] = msgspec.to_builtins(rules.options(options or {}))
+    return Settings(
+        game=game,
+        seats=tuple(seats),
+        seed=seed,
+        options=chosen,
+        overlay=overlay,
+        seconds_per_move=seconds_per_move,
+        guests={name: _fingerprint([path]) for path, name in map(split, guests)},
+        program=program(),
+    )
+
+
+def program() -> str:
+    """Version of Kontor, and a fingerprint of the sources of rules and bots."""
+    root = Path(kontor.__file__).parent
+    files = [
+        path
+        for room in ROOMS
+        for path in sorted((root / room).rglob("*"))
+        if path.suffix in (".py", ".toml", ".json") and "text" not in path.parts
+    ]
+    return f"{kontor.__version__} {_fingerprint(files)}"
+
+
+def _fingerprint(files: Sequence[Path]) -> str:
+    """The same for the same files in the same order, wherever they lie."""
+    digest = hashlib.sha256()
+    for file in files:
+        try:
+            content = file.read_bytes()
+        except OSError as error:
+            raise BadInput(error.strerror or str(error), str(file)) from error
+        digest.update(file.name.encode() + b"\0" + content + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def differences(ours: Settings, theirs: Settings) -> list[str]:
+    """What tells two runs apart, one line each."""
+    return [
+        f"{name} is {msgspec.to_builtins(mine)!r}, was {msgspec.to_builtins(other)!r}"
+        for name in Settings.__struct_fields__
+        if (mine := getattr(ours, name)) != (other := getattr(theirs, name))
+    ]

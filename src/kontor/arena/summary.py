@@ -1,0 +1,168 @@
+"""A run in figures, as printed, as JSON and in the report."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from statistics import fmean, median
+
+import msgspec
+
+from kontor.arena.intervals import wilson
+from kontor.arena.ratings import Rating, rate
+from kontor.arena.results import Forfeit, GameResult, SeatResult
+from kontor.arena.settings import Settings
+
+
+class Share(msgspec.Struct, frozen=True):
+    """A share of victories with its 95 % interval; `even` is what equal players would get."""
+
+    wins: float
+    games: int
+    share: float
+    low: float
+    high: float
+    even: float
+
+
+class BotLine(msgspec.Struct, frozen=True):
+    """One bot over all its seats. Scores and decisions are means per seat and game."""
+
+    bot: str
+    seats: int
+    victories: Share
+    rating: Rating
+    score: float
+    points: dict[str, float]
+    decisions: float
+    seconds_per_move: float
+    forfeits: int
+
+
+class TurnLine(msgspec.Struct, frozen=True):
+    """A place in the order of play, whoever held it."""
+
+    turn: int
+    victories: Share
+    score: float
+
+
+class Winners(msgspec.Struct, frozen=True):
+    """Medians over the winning seats: happenings by kind, and cubes at the end."""
+
+    score: float
+    rounds: float
+    happenings: dict[str, float]
+    cubes: dict[str, float]
+
+
+class ForfeitLine(msgspec.Struct, frozen=True):
+    game: int
+    forfeit: Forfeit
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """`reproducible` is false once the clock decided something."""
+
+    settings: Settings
+    games: int
+    blocks: int
+    finished: int
+    capped: int
+    forfeited: int
+    stopped: bool
+    reproducible: bool
+    rounds: float
+    winners: Winners
+    bots: list[BotLine]
+    turns: list[TurnLine]
+    forfeits: list[ForfeitLine]
+
+
+def summary_of(settings: Settings, results: Sequence[GameResult], stopped: bool) -> Summary:
+    """Every game counts: a capped one by its standing at the cap, a forfeited one by its rule."""
+    bots = list(dict.fromkeys(settings.seats))
+    ratings = rate([(game.block, game) for game in results], bots)
+    forfeits = [ForfeitLine(game.number, game.forfeit) for game in results if game.forfeit]
+    capped = sum(game.capped for game in results)
+    return Summary(
+        settings=settings,
+        games=len(results),
+        blocks=len({game.block for game in results}),
+        finished=len(results) - capped - len(forfeits),
+        capped=capped,
+        forfeited=len(forfeits),
+        stopped=stopped,
+        reproducible=not any(map(_by_the_clock, results)),
+        rounds=_mean(game.rounds for game in results),
+        winners=_winners(results),
+        bots=[
+            _bot_line(bot, rating, settings, results)
+            for bot, rating in zip(bots, ratings, strict=True)
+        ],
+        turns=[_turn_line(turn, results) for turn in range(len(settings.seats))],
+        forfeits=forfeits,
+    )
+
+
+def _by_the_clock(game: GameResult) -> bool:
+    late = game.forfeit is not None and game.forfeit.fault == "over its time"
+    return late or any(seat.timed for seat in game.seats)
+
+
+def _winners(results: Sequence[GameResult]) -> Winners:
+    won = [(game, seat) for game in results for seat in game.seats if seat.rank == 1]
+    counts = [Counter(h.kind for h in game.happenings if h.seat == s.seat) for game, s in won]
+    kinds = sorted({kind for count in counts for kind in count})
+    cubes = dict.fromkeys(kind for _, seat in won for kind in seat.cubes)
+    return Winners(
+        score=_median(seat.total for _, seat in won),
+        rounds=_median(game.rounds for game, _ in won),
+        happenings={kind: _median(count[kind] for count in counts) for kind in kinds},
+        cubes={kind: _median(seat.cubes.get(kind, 0) for _, seat in won) for kind in cubes},
+    )
+
+
+def _bot_line(
+    bot: str, rating: Rating, settings: Settings, results: Sequence[GameResult]
+) -> BotLine:
+    seats = [seat for game in results for seat in game.seats if seat.bot == bot]
+    decisions = sum(seat.decisions for seat in seats)
+    sources = dict.fromkeys(source for seat in seats for source in seat.points)
+    chairs = settings.seats.count(bot)
+    return BotLine(
+        bot=bot,
+        seats=chairs,
+        victories=share_of(seats, len(results), chairs / len(settings.seats)),
+        rating=rating,
+        score=_mean(seat.total for seat in seats),
+        points={source: _mean(seat.points.get(source, 0) for seat in seats) for source in sources},
+        decisions=_mean(seat.decisions for seat in seats),
+        seconds_per_move=round(sum(seat.seconds for seat in seats) / max(1, decisions), 6),
+        forfeits=sum(game.forfeit is not None and game.forfeit.bot == bot for game in results),
+    )
+
+
+def _turn_line(turn: int, results: Sequence[GameResult]) -> TurnLine:
+    seats = [seat for game in results for seat in game.seats if seat.turn == turn]
+    even = 1 / len(results[0].seats) if results else 0.0
+    return TurnLine(turn, share_of(seats, len(results), even), _mean(s.total for s in seats))
+
+
+def share_of(seats: Iterable[SeatResult], games: int, even: float) -> Share:
+    wins = sum(seat.share for seat in seats)
+    low, high = wilson(wins, games)
+    share = wins / games if games else 0.0
+    return Share(round(wins, 4), games, *_rounded(share, low, high, even))
+
+
+def _rounded(*numbers: float) -> list[float]:
+    return [round(number, 4) for number in numbers]
+
+
+def _mean(numbers: Iterable[float]) -> float:
+    values = list(numbers)
+    return round(fmean(values), 2) if values else 0.0
+
+
+def _median(numbers: Iterable[float]) -> float:
+    values = list(numbers)
+    return float(median(values)) if values else 0.0

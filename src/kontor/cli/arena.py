@@ -1,0 +1,206 @@
+"""`kontor arena`: many games between bots, and what can be said with confidence."""
+
+import sys
+from collections.abc import Sequence
+from contextlib import redirect_stdout
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+from kontor.arena.backends import Backend, Local
+from kontor.arena.on_ray import OnRay
+from kontor.arena.record import Record
+from kontor.arena.run import Outcome, missing, play_run
+from kontor.arena.settings import Settings, settings_of
+from kontor.bots import seated
+from kontor.bots.guests import guests_of, split
+from kontor.cli.opening import options_of, overlay_of, seats_of
+from kontor.table.refusals import BadInput
+
+if TYPE_CHECKING:
+    from kontor.arena.summary import Summary
+
+# What the optional extra `arena` brings; the rest of Kontor does without.
+EXTRA = ("altair", "choix", "polars", "vl_convert")
+STOPPED = 130  # what a shell expects of a command that ended by Ctrl-C
+
+
+def arena(
+    game: Annotated[str, typer.Argument(help="The game, such as anno1800.")],
+    seats: Annotated[
+        str, typer.Option(help="Bots with commas, each name or name/strength.")
+    ] = "dice,eager",
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, help="Games at the same time.")] = 1,
+    out: Annotated[
+        Path | None, typer.Option(help="Folder for results and report; an old run goes on.")
+    ] = None,
+    backend: Annotated[str, typer.Option(help="local or ray.")] = "local",
+    bot: Annotated[
+        list[str] | None, typer.Option(help="A bot of your own, path.py:Name; seat it as Name.")
+    ] = None,
+    seconds_per_move: Annotated[
+        float | None, typer.Option(min=0.001, help="A bot that takes longer forfeits the game.")
+    ] = None,
+    edition: Annotated[
+        str | None, typer.Option(help="Preset: recommended, it, ru, fr, cs.")
+    ] = None,
+    objectives: Annotated[
+        str | None, typer.Option(help="random, first_game, a mood, or five cards with commas.")
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="A rule option, such as build.scope=combine.")
+    ] = None,
+    max_rounds: Annotated[
+        int, typer.Option(min=1, help="Stop a game after this round and call it capped.")
+    ] = 200,
+    overlay: Annotated[
+        Path | None, typer.Option(help="TOML file with values from your own box.")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+) -> None:
+    """Play bots against each other, every deal from every seat, and rate them.
+
+    A bot that crashes, makes an illegal move or takes too long forfeits that game: it is last, and
+    the others are ranked by their scores at that moment. Ctrl-C stops; with --out the same command
+    goes on where it stopped, and more --games add to it.
+
+    Example: [bold]kontor arena anno1800 --seats dice,eager,eager --games 60 --jobs 2[/bold]
+    """
+    require_extra()
+    files = files_of(bot or [])
+    chosen = options_of(edition, objectives, option or [], max_rounds)
+    settings = settings_of(
+        game, seats_of(seats), seed, chosen, overlay_of(overlay), seconds_per_move, files
+    )
+    require_bots(settings, files)
+    outcome = conduct(settings, games, backend_of(backend, jobs, files), out)
+    summary = publish(settings, outcome, out)
+    if json:
+        typer.echo(msgspec.json.encode(summary).decode())
+    else:
+        print_summary(summary, Console(highlight=False))
+        if out is not None:
+            typer.echo(f"Results and report.html are in {out}")
+    if outcome.stopped:
+        typer.echo(f"kontor: stopped after {summary.games} of {games} games", err=True)
+        raise typer.Exit(STOPPED)
+
+
+# -- before the first game --------------------------------------------------------------------
+
+
+def require_extra() -> None:
+    if any(find_spec(name) is None for name in EXTRA):
+        what = "more packages are needed; pip install 'kontor-boardgames[arena]' brings them"
+        raise BadInput(what, "arena")
+
+
+def files_of(bots: Sequence[str]) -> list[str]:
+    """Bots from files, so that a process elsewhere finds them too."""
+    return [f"{path.resolve()}:{name}" for path, name in map(split, bots)]
+
+
+def require_bots(settings: Settings, files: Sequence[str]) -> None:
+    """Wrong names are said before anything is played."""
+    guests = guests_of(files)
+    for spec in settings.seats:
+        try:
+            seated(spec, settings.game, guests)
+        except BadInput:
+            raise
+        except Exception as error:
+            what = f"{spec} cannot be seated: {type(error).__name__}: {error}"
+            raise BadInput(what, "seats") from error
+
+
+def backend_of(name: str, jobs: int, files: Sequence[str]) -> Backend:
+    if name == "local":
+        return Local(jobs, files)
+    if name == "ray":
+        return OnRay(jobs, files)
+    raise BadInput(f"there is no backend {name!r}; there are: local, ray", "backend")
+
+
+# -- playing ----------------------------------------------------------------------------------
+
+
+def conduct(settings: Settings, games: int, backend: Backend, out: Path | None) -> Outcome:
+    """Play what is missing, with a bar on the terminal; stdout is for the figures alone."""
+    record = Record(settings, out)
+    with redirect_stdout(sys.stderr), progress() as bar:
+        left = len(missing(record, games))
+        task = bar.add_task(" ".join(settings.seats), total=games, completed=games - left)
+        return play_run(settings, games, backend, record, lambda: bar.advance(task))
+
+
+def progress() -> Progress:
+    console = Console(stderr=True)
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )
+
+
+def publish(settings: Settings, outcome: Outcome, out: Path | None) -> "Summary":
+    """The figures, and with a folder the tables and the report."""
+    from kontor.arena.frames import frames_of, write_parquet
+    from kontor.arena.report import report_html
+    from kontor.arena.summary import summary_of
+
+    summary = summary_of(settings, outcome.results, outcome.stopped)
+    if out is not None and outcome.results:
+        frames = frames_of(outcome.results)
+        write_parquet(frames, out)
+        (out / "report.html").write_text(report_html(summary, frames), encoding="utf-8")
+        (out / "summary.json").write_bytes(msgspec.json.encode(summary))
+    return summary
+
+
+# -- printing ---------------------------------------------------------------------------------
+
+
+def print_summary(summary: "Summary", console: Console) -> None:
+    from kontor.arena.report import COUNTED, SWEPT, head_lines, percent, swept
+
+    console.print(f"{summary.games} games of {summary.settings.game}", style="bold")
+    for line in head_lines(summary):
+        console.print(line)
+    grid = Grid("Bot", "Seats", "Victories", "Even", "Rating", "Score", "Moves", "s per move")
+    sources = list(dict.fromkeys(source for line in summary.bots for source in line.points))
+    points = Grid("Bot", *(source.replace("_", " ") for source in sources))
+    for bot in summary.bots:
+        rating = bot.rating
+        grid.add_row(
+            bot.bot,
+            str(bot.seats),
+            percent(bot.victories),
+            f"{bot.victories.even:.1%}",
+            f"{rating.rating:.0f} [{rating.low:.0f}, {rating.high:.0f}]",
+            f"{bot.score:.1f}",
+            f"{bot.decisions:.0f}",
+            f"{bot.seconds_per_move:.4f}",
+        )
+        points.add_row(bot.bot, *(f"{bot.points.get(source, 0):.1f}" for source in sources))
+    console.print(grid, points)
+    turns = ", ".join(f"{line.turn + 1}. {percent(line.victories)}" for line in summary.turns)
+    console.print(f"Victories by place in the order of play: {turns}")
+    for lost in summary.forfeits:
+        why = f"{lost.forfeit.fault}: {lost.forfeit.detail}"
+        where = f"Game {lost.game}: seat {lost.forfeit.seat} ({lost.forfeit.bot})"
+        console.print(f"{where} forfeits, {why}", markup=False)
+    console.print(COUNTED)
+    if swept(summary):
+        console.print(SWEPT)

@@ -1,0 +1,123 @@
+"""`kontor tournament`: every bot against every other."""
+
+from itertools import combinations
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.table import Table as Grid
+
+from kontor.arena.results import GameResult
+from kontor.arena.settings import settings_of
+from kontor.bots import BOTS
+from kontor.cli.arena import (
+    STOPPED,
+    backend_of,
+    conduct,
+    files_of,
+    require_bots,
+    require_extra,
+)
+from kontor.cli.opening import options_of, seats_of
+from kontor.shelf import game_named
+from kontor.table.refusals import BadInput
+
+Pair = tuple[str, str]
+
+
+def tournament(
+    game: Annotated[str, typer.Argument(help="The game, such as anno1800.")],
+    bots: Annotated[
+        str | None, typer.Option(help="Bots with commas; all of the game if none are named.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games for each pair.")] = 20,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, help="Games at the same time.")] = 1,
+    out: Annotated[
+        Path | None, typer.Option(help="Folder with one run per pair; an old one goes on.")
+    ] = None,
+    backend: Annotated[str, typer.Option(help="local or ray.")] = "local",
+    bot: Annotated[
+        list[str] | None, typer.Option(help="A bot of your own, path.py:Name; enter it as Name.")
+    ] = None,
+    seconds_per_move: Annotated[
+        float | None, typer.Option(min=0.001, help="A bot that takes longer forfeits the game.")
+    ] = None,
+    max_rounds: Annotated[
+        int, typer.Option(min=1, help="Stop a game after this round and call it capped.")
+    ] = 200,
+    json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+) -> None:
+    """A round robin at tables for two: each pair plays the same deals from both seats.
+
+    Example: [bold]kontor tournament anno1800 --bots dice,eager --games 20[/bold]
+    """
+    require_extra()
+    files = files_of(bot or [])
+    entered = entrants(game, bots, files)
+    options = options_of(None, None, [], max_rounds)
+    pairs = list(combinations(entered, 2))
+    runs = {
+        pair: settings_of(game, pair, seed, options, "", seconds_per_move, files) for pair in pairs
+    }
+    for settings in runs.values():
+        require_bots(settings, files)
+    played: dict[Pair, list[GameResult]] = {}
+    stopped = False
+    for pair, settings in runs.items():
+        folder = None if out is None else out / "-vs-".join(map(_as_folder, pair))
+        outcome = conduct(settings, games, backend_of(backend, jobs, files), folder)
+        played[pair] = outcome.results
+        if stopped := outcome.stopped:
+            break
+    show(entered, played, json)
+    if stopped:
+        typer.echo("kontor: stopped before the last game", err=True)
+        raise typer.Exit(STOPPED)
+
+
+def entrants(game: str, bots: str | None, files: list[str]) -> list[str]:
+    known = BOTS[game_named(game).name]
+    names = (
+        [*known, *(file.rpartition(":")[2] for file in files)] if bots is None else seats_of(bots)
+    )
+    entered = list(dict.fromkeys(names))
+    if len(entered) < 2:
+        raise BadInput("a tournament takes at least two different bots", "bots")
+    return entered
+
+
+def _as_folder(spec: str) -> str:
+    return spec.replace("/", "_")
+
+
+def show(entered: list[str], played: dict[Pair, list[GameResult]], json: bool) -> None:
+    from kontor.arena.report import COUNTED, SWEPT
+    from kontor.arena.standings import standings_of
+
+    lines = standings_of(entered, played)
+    if json:
+        typer.echo(msgspec.json.encode(lines).decode())
+        return
+    console = Console(highlight=False)
+    grid = Grid("", "Bot", "Rating", "Victories", "Score", "Forfeits", *entered)
+    for place, line in enumerate(lines, start=1):
+        against = [
+            f"{line.against[name].share:.0%}" if name in line.against else "" for name in entered
+        ]
+        rating, share = line.rating, line.victories
+        grid.add_row(
+            str(place),
+            line.bot,
+            f"{rating.rating:.0f} [{rating.low:.0f}, {rating.high:.0f}]",
+            f"{share.share:.1%} [{share.low:.1%}, {share.high:.1%}]",
+            f"{line.score:.1f}",
+            str(line.forfeits),
+            *against,
+        )
+    console.print(grid)
+    console.print(COUNTED)
+    if any(line.rating.swept for line in lines):
+        console.print(SWEPT)
