@@ -15,7 +15,16 @@ from kontor.cli.opening import TELLERS, language_of, options_of, unlike
 from kontor.shelf import GAMES
 from kontor.table.refusals import BadInput
 
-COMMANDS = ("play", "simulate", "replay", "check", "components", "audit")
+COMMANDS = (
+    "play",
+    "simulate",
+    "replay",
+    "check",
+    "components",
+    "audit",
+    "arena",
+    "tournament",
+)
 SHIP = "[ship.trade_ship_1]\ncost = { sails = 2 }\n"
 
 
