@@ -30,13 +30,19 @@ EFFECTS = {
 }
 
 
-def small_position(random: Random) -> State:
-    return _Small(random).state
+# the same where supplies and decks are nearly empty
+SCARCE_EFFECTS = {b.GAIN_POPULATION: 4, b.FREE_UPGRADES: 4, b.GAIN_GOLD: 1}
+
+
+def small_position(random: Random, scarce: bool | None = None) -> State:
+    """One in four is scarce: cards that bring and promote cubes, and hardly any cubes and cards."""
+    return _Small(random, random.random() < 0.25 if scarce is None else scarce).state
 
 
 class _Small:
-    def __init__(self, random: Random) -> None:
+    def __init__(self, random: Random, scarce: bool) -> None:
         self.random = random
+        self.scarce = scarce
         self.box: Box = load_box()
         self.cubes = self.box.cube_supply[:]
         self.tiles = self.box.copies[:]
@@ -65,8 +71,10 @@ class _Small:
         return None
 
     def draw_cards(self) -> None:
-        kinds, weights = list(EFFECTS), list(EFFECTS.values())
-        for _ in range(self.random.choice((0, 0, 1, 1, 1, 2, 2, 3, 4))):
+        effects = SCARCE_EFFECTS if self.scarce else EFFECTS
+        kinds, weights = list(effects), list(effects.values())
+        counts = (1, 2, 3, 4) if self.scarce else (0, 0, 1, 1, 1, 2, 2, 3, 4)
+        for _ in range(self.random.choice(counts)):
             kind = self.random.choices(kinds, weights)[0]
             card = self.take_card(lambda c, kind=kind: self.box.card_effect[c].kind == kind)
             if card is not None:
@@ -219,7 +227,7 @@ class _Small:
         """The partner has all but a few cubes of some kinds."""
         taken = {}
         for kind, name in enumerate(self.box.kind_ids):
-            if self.chance(0.25):
+            if self.chance(0.7 if self.scarce else 0.25):
                 taken[name] = max(0, self.cubes[kind] - self.random.choice((0, 0, 1, 2)))
                 self.cubes[kind] -= taken[name]
         return taken
@@ -229,7 +237,9 @@ class _Small:
         for number, name in enumerate(DECKS):
             of_card = self.box.deck_of_card
             rest = [c for c in self.cards if of_card[self.box.card_number[c]] == number]
-            decks[name] = rest[: self.random.choice((0, 1, 2, 9, 9, 9))]
+            decks[name] = rest[
+                : self.random.choice((0, 0, 1) if self.scarce else (0, 1, 2, 9, 9, 9))
+            ]
         return decks
 
     def turn(self) -> dict[str, Any]:
