@@ -56,13 +56,27 @@ def rich(state: State) -> State:
 
 
 def goals(state: State) -> list[Goal]:
-    """Every build, card, hire, upgrade, island and expedition that nothing but its price bars."""
+    """Every build, card, hire, upgrade, island and expedition that nothing but its price bars.
+
+    A tile costs the same on every space: its goals stand together and share one demand.
+    """
     found: list[Goal] = []
+    tile, demand = "", None
     for move in ready_made_moves(rich(state)):
-        demand = demand_of(state, move)
+        name = tile_of(move)
+        if not name or name != tile:
+            tile, demand = name, demand_of(state, move)
         if demand is not None:
             found.append(Goal(move, demand))
     return found + late_hires(state) + upgrade_goals(state)
+
+
+def tile_of(move: Move) -> str:
+    if isinstance(move, BuildIndustry):
+        return move.industry
+    if isinstance(move, BuildShipyard):
+        return move.shipyard
+    return move.ship if isinstance(move, BuildShip) else ""
 
 
 def goal_of(state: State, move: Move) -> Goal | None:

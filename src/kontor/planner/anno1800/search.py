@@ -34,6 +34,11 @@ class Search:
             for _ in range(amount - purse.state.pool[good]):
                 self.units.append(good)
         self.options = [purse.sources(good) for good in self.units]
+        self.most_trade = max([means.trade for means in purse.choices])
+        self.most_exchanged = 0
+        if purse.rate > 0:
+            charts = max([means.exploration for means in purse.choices])
+            self.most_exchanged = charts // purse.rate
 
     def run(self) -> list[Payment]:
         """The cheapest payments, best first; none if there is no way."""
@@ -58,8 +63,20 @@ class Search:
             if again and source == TRADED and self.chosen[-1] == TRADED:
                 continue  # R6.9: once a turn
             self.take(good, source)
-            self.choose(unit + 1)
+            if not self.is_hopeless():
+                self.choose(unit + 1)
             self.put_back(good, source)
+
+    def is_hopeless(self) -> bool:
+        """Whether the trades chosen so far cost more tokens than there are, or than a payment
+        without gold that was found already."""
+        least = self.trade - self.most_exchanged
+        if least > self.most_trade:
+            return True
+        if len(self.found) < self.most:
+            return False
+        gold, trade = self.found[-1].price[0], self.found[-1].price[1]
+        return gold == 0 and least > trade
 
     def take(self, good: int, source: int) -> None:
         self.chosen.append(source)
