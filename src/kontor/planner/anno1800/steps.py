@@ -107,6 +107,7 @@ class Steps:
             or self.rise(False)
             or self.activate(FREE_UPGRADES)
             or self.activate(GAIN_POPULATION)
+            or self.fetch_investor()
             or self.make_room()
             or self.call_back(True)
             or self.rise_idle()
@@ -194,6 +195,18 @@ class Steps:
                     self.end_shift(kind, field)
                     return True
         return False
+
+    def fetch_investor(self) -> bool:
+        """Aarhant pays for other shifts, so the investor he asks for comes home before them."""
+        if not self.aarhant or self.back[INVESTOR] == 0:
+            return False
+        if not self.can_pay(INVESTOR):
+            return self.activate(GAIN_GOLD)
+        field = self.somewhere(INVESTOR)
+        if field == NONE:
+            return False
+        self.end_shift(INVESTOR, field)
+        return True
 
     def call_back(self, to_work: bool) -> bool:
         """Bring back a cube, first those that have something left to do before the goal."""
