@@ -20,7 +20,18 @@ from kontor.arena.run import Outcome, missing, play_run
 from kontor.arena.settings import Settings, settings_of
 from kontor.bots import seated
 from kontor.bots.guests import guests_of, split
-from kontor.cli.opening import options_of, overlay_of, seats_of
+from kontor.cli.opening import (
+    AsJson,
+    Cap,
+    Edition,
+    Objectives,
+    Overlay,
+    RuleOptions,
+    Seed,
+    options_of,
+    overlay_of,
+    seats_of,
+)
 from kontor.table.refusals import BadInput
 
 if TYPE_CHECKING:
@@ -37,7 +48,7 @@ def arena(
         str, typer.Option(help="Bots with commas, each name or name/strength.")
     ] = "dice,eager",
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    seed: Seed = 1,
     jobs: Annotated[int, typer.Option(min=1, help="Games at the same time.")] = 1,
     out: Annotated[
         Path | None, typer.Option(help="Folder for results and report; an old run goes on.")
@@ -49,22 +60,12 @@ def arena(
     seconds_per_move: Annotated[
         float | None, typer.Option(min=0.001, help="A bot that takes longer forfeits the game.")
     ] = None,
-    edition: Annotated[
-        str | None, typer.Option(help="Preset: recommended, it, ru, fr, cs.")
-    ] = None,
-    objectives: Annotated[
-        str | None, typer.Option(help="random, first_game, a mood, or five cards with commas.")
-    ] = None,
-    option: Annotated[
-        list[str] | None, typer.Option(help="A rule option, such as build.scope=combine.")
-    ] = None,
-    max_rounds: Annotated[
-        int, typer.Option(min=1, help="Stop a game after this round and call it capped.")
-    ] = 200,
-    overlay: Annotated[
-        Path | None, typer.Option(help="TOML file with values from your own box.")
-    ] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    edition: Edition = None,
+    objectives: Objectives = None,
+    option: RuleOptions = None,
+    max_rounds: Cap = 200,
+    overlay: Overlay = None,
+    json: AsJson = False,
 ) -> None:
     """Play bots against each other, every deal from every seat, and rate them.
 

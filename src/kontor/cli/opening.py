@@ -3,12 +3,27 @@
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+import typer
 
 from kontor.anno1800.words import Words
 from kontor.table.refusals import BadInput
 from kontor.table.text import LANGUAGES
 from kontor.table.transcript import MakeTeller
+
+# options that several commands take, said once
+Edition = Annotated[str | None, typer.Option(help="Preset: recommended, it, ru, fr, cs.")]
+Objectives = Annotated[
+    str | None, typer.Option(help="random, first_game, a mood, or five cards with commas.")
+]
+RuleOptions = Annotated[
+    list[str] | None, typer.Option(help="A rule option, such as build.scope=combine.")
+]
+Cap = Annotated[int, typer.Option(min=1, help="Stop a game after this round and call it capped.")]
+Overlay = Annotated[Path | None, typer.Option(help="TOML file with values from your own box.")]
+Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")]
 
 # Who tells of which game; the keys are those of the shelf.
 TELLERS: dict[str, MakeTeller] = {"anno1800": Words}

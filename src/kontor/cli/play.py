@@ -9,7 +9,18 @@ from rich.console import Console
 from kontor.anno1800.words import Words
 from kontor.bots import BOTS, named
 from kontor.bots.bot import Bot
-from kontor.cli.opening import language_of, options_of, overlay_of, read, seats_of, unlike
+from kontor.cli.opening import (
+    Edition,
+    Objectives,
+    Overlay,
+    RuleOptions,
+    language_of,
+    options_of,
+    overlay_of,
+    read,
+    seats_of,
+    unlike,
+)
 from kontor.cli.session import Session
 from kontor.shelf import game_named
 from kontor.table.log import decode_file
@@ -27,22 +38,14 @@ def play(
     language: Annotated[
         str | None, typer.Option(help="en, de, fr, it, ru or cs; else that of LANG.")
     ] = None,
-    edition: Annotated[
-        str | None, typer.Option(help="Preset: recommended, it, ru, fr, cs.")
-    ] = None,
-    objectives: Annotated[
-        str | None, typer.Option(help="random, first_game, a mood, or five cards with commas.")
-    ] = None,
-    option: Annotated[
-        list[str] | None, typer.Option(help="A rule option, such as build.scope=combine.")
-    ] = None,
+    edition: Edition = None,
+    objectives: Objectives = None,
+    option: RuleOptions = None,
     max_rounds: Annotated[
         int | None, typer.Option(min=1, help="Stop the game after this round.")
     ] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
-    overlay: Annotated[
-        Path | None, typer.Option(help="TOML file with values from your own box.")
-    ] = None,
+    overlay: Overlay = None,
     save: Annotated[
         Path | None, typer.Option(help="Keep the game in this file when you leave or it ends.")
     ] = None,

@@ -16,7 +16,19 @@ from rich.table import Table as Grid
 
 from kontor.bots import named
 from kontor.bots.match import play_table
-from kontor.cli.opening import options_of, overlay_of, seats_of, unlike
+from kontor.cli.opening import (
+    AsJson,
+    Cap,
+    Edition,
+    Objectives,
+    Overlay,
+    RuleOptions,
+    Seed,
+    options_of,
+    overlay_of,
+    seats_of,
+    unlike,
+)
 from kontor.shelf import game_named
 from kontor.table.chance import Dice
 from kontor.table.game import Game, Score
@@ -73,26 +85,16 @@ def simulate(
     game: Annotated[str, typer.Argument(help="The game, such as anno1800.")],
     seats: Annotated[str, typer.Option(help="Bots by seat, with commas.")] = "eager,eager",
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
-    edition: Annotated[
-        str | None, typer.Option(help="Preset: recommended, it, ru, fr, cs.")
-    ] = None,
-    objectives: Annotated[
-        str | None, typer.Option(help="random, first_game, a mood, or five cards with commas.")
-    ] = None,
-    option: Annotated[
-        list[str] | None, typer.Option(help="A rule option, such as build.scope=combine.")
-    ] = None,
-    max_rounds: Annotated[
-        int, typer.Option(min=1, help="Stop a game after this round and call it capped.")
-    ] = 200,
-    overlay: Annotated[
-        Path | None, typer.Option(help="TOML file with values from your own box.")
-    ] = None,
+    seed: Seed = 1,
+    edition: Edition = None,
+    objectives: Objectives = None,
+    option: RuleOptions = None,
+    max_rounds: Cap = 200,
+    overlay: Overlay = None,
     save: Annotated[
         Path | None, typer.Option(help="Folder for one game file per game (slower).")
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    json: AsJson = False,
 ) -> None:
     """Play many games between bots and print wins, lengths, scores and speed.
 

@@ -20,7 +20,7 @@ from kontor.cli.arena import (
     require_bots,
     require_extra,
 )
-from kontor.cli.opening import options_of, seats_of
+from kontor.cli.opening import AsJson, Cap, Seed, options_of, seats_of
 from kontor.shelf import game_named
 from kontor.table.refusals import BadInput
 
@@ -33,7 +33,7 @@ def tournament(
         str | None, typer.Option(help="Bots with commas; all of the game if none are named.")
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games for each pair.")] = 20,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    seed: Seed = 1,
     jobs: Annotated[int, typer.Option(min=1, help="Games at the same time.")] = 1,
     out: Annotated[
         Path | None, typer.Option(help="Folder with one run per pair; an old one goes on.")
@@ -45,10 +45,8 @@ def tournament(
     seconds_per_move: Annotated[
         float | None, typer.Option(min=0.001, help="A bot that takes longer forfeits the game.")
     ] = None,
-    max_rounds: Annotated[
-        int, typer.Option(min=1, help="Stop a game after this round and call it capped.")
-    ] = 200,
-    json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    max_rounds: Cap = 200,
+    json: AsJson = False,
 ) -> None:
     """A round robin at tables for two: each pair plays the same deals from both seats.
 
