@@ -42,7 +42,7 @@ COMPILED: list[str] = [
     "anno1800/trade.py",
     "anno1800/turn.py",
     "anno1800/workforce.py",
-    "bots/worth.py",
+    "bots/anno1800/worth.py",
     "planner/anno1800/demand.py",
     "planner/anno1800/goals.py",
     "planner/anno1800/payment.py",

@@ -17,6 +17,7 @@ from rich.terminal_theme import MONOKAI
 
 from kontor.anno1800.words import Words
 from kontor.bots import named
+from kontor.bots.bot import question
 from kontor.cli.board import Board
 from kontor.shelf import game_named
 from kontor.table.table import Table
@@ -33,7 +34,7 @@ def mid_game() -> Table[Any, Any]:
     bot, random = named("eager", "anno1800"), Random(SEED)
     view = table.view(table.state.active)
     while not (view.active == 0 and view.round >= ROUND and len(view.turn.pool) > 1):
-        move = bot.choose(view, table.legal_moves(view.active), random)
+        move = bot.choose(question(table.game, table.state, view.active, random))
         table.submit(view.active, move, table.seq)
         view = table.view(table.state.active)
     return table

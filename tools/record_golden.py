@@ -20,7 +20,7 @@ from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.state import State
 from kontor.anno1800.view import View
 from kontor.bots import named
-from kontor.bots.bot import Bot
+from kontor.bots.bot import Bot, question
 from kontor.table.log import encode_file
 from kontor.table.table import Table
 from tests.golden.endings import REQUIRED, fingerprint, traits
@@ -118,8 +118,8 @@ def play(game: Game, seed: str) -> Table[State, View]:
     bots: list[Bot] = [Lively() if name == L else named(name) for name in game.seats]
     while not table.over:
         seat = table.state.active
-        view = table.view(seat) if bots[seat].needs_view else None
-        table.submit(seat, bots[seat].choose(view, table.legal_moves(seat), random), table.seq)
+        move = bots[seat].choose(question(ANNO_1800, table.state, seat, random))
+        table.submit(seat, move, table.seq)
         if table.may_undo(seat) and random.random() < game.undo:
             table.undo(seat)
     return table

@@ -3,10 +3,10 @@
 import os
 import sys
 import time
-from random import Random
 from typing import Any
 
-from kontor.table.moves import Move, Moves
+from kontor.bots.bot import Asked
+from kontor.table.moves import Move
 
 GOOD_MOVES = 6
 
@@ -14,16 +14,14 @@ GOOD_MOVES = 6
 class Strange:
     """Plays a few moves like dice, then goes wrong."""
 
-    needs_view = False
-
     def __init__(self) -> None:
         self.played = 0
 
-    def choose(self, view: Any, moves: Moves, random: Random) -> Move:
+    def choose(self, asked: Asked) -> Move:
         self.played += 1
         if self.played > GOOD_MOVES:
             return self.go_wrong()
-        return moves[random.randrange(len(moves))]
+        return asked.moves[asked.random.randrange(len(asked.moves))]
 
     def go_wrong(self) -> Move:
         raise NotImplementedError
@@ -80,12 +78,11 @@ class Unready(Strange):
 class Levelled:
     """Has strengths, talks on stdout, and says that it looks at the clock."""
 
-    needs_view = True
     timed = True
 
     def __init__(self, strength: int = 3) -> None:
         self.strength = strength
 
-    def choose(self, view: Any, moves: Moves, random: Random) -> Move:
+    def choose(self, asked: Asked) -> Move:
         sys.stdout.write("thinking\n")
-        return moves[0]
+        return asked.moves[0]

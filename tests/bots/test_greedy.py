@@ -6,6 +6,7 @@ from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.state import State
 from kontor.anno1800.view import View
 from kontor.bots import named
+from kontor.bots.bot import question
 from kontor.bots.match import play_table
 from kontor.table.table import Table
 
@@ -38,7 +39,7 @@ def test_greedy_decides_from_its_view_alone() -> None:
         deck.reverse()
     assert ANNO_1800.view(other, seat) == view
     moves = [
-        named("greedy").choose(ANNO_1800.view(state, seat), table.legal_moves(seat), Random(5))
+        named("greedy").choose(question(ANNO_1800, state, seat, Random(5)))
         for state in (table.state, other)
     ]
     assert moves[0] == moves[1]

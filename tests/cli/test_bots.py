@@ -9,6 +9,8 @@ import pytest
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.moves import Produce
 from kontor.bots import named
+from kontor.bots.anno1800.eager import Eager
+from kontor.bots.bot import Asked, question
 from kontor.bots.match import play_table
 from kontor.cli.simulate import play_game
 from kontor.table.moves import Move
@@ -54,18 +56,20 @@ class OnDemand(Sequence[Move]):
 
 
 def test_dice_need_no_view_and_never_make_a_list_of_all_moves() -> None:
-    dice = named("dice")
-    assert not dice.needs_view
-    assert {dice.choose(None, OnDemand(), Random(n)) for n in range(200)} == {
-        Produce(field) for field in range(9)
+    def unasked(*_: Any) -> Any:
+        raise AssertionError("asked for a view")
+
+    chosen = {
+        named("dice").choose(Asked(unasked, unasked, OnDemand(), Random(n))) for n in range(200)
     }
+    assert chosen == {Produce(field) for field in range(9)}
 
 
 def test_eager_goes_on_if_somebody_moved_in_its_place() -> None:
     table = Table.open(ANNO_1800, ["a", "b"], seed=1)
-    eager, seat = named("eager"), table.state.active
-    legal = table.legal_moves(seat)
-    eager.choose(table.view(seat), legal, Random(1))
-    if not eager.needs_view:
-        assert eager.choose(None, [legal[-1]], Random(1)) == legal[-1]
-        assert eager.needs_view
+    eager, seat = Eager(), table.state.active
+    eager.choose(question(ANNO_1800, table.state, seat, Random(1)))
+    eager.plan = [Produce(19), Produce(19)]  # steps that are not possible any more
+    move = eager.choose(question(ANNO_1800, table.state, seat, Random(1)))
+    assert move in table.legal_moves(seat)
+    assert Produce(19) not in eager.plan

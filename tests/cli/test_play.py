@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 from kontor.anno1800 import moves as m
 from kontor.anno1800.words import Words
 from kontor.bots import named
+from kontor.bots.bot import question
 from kontor.cli import app
 from kontor.cli.menu import NOBODY, Menu
 from kontor.table.text import LANGUAGES
@@ -242,4 +243,6 @@ def test_every_legal_move_stands_in_a_group_and_has_a_label() -> None:
             menu.split(group.moves)
             for move in group.moves[:3]:
                 assert "{" not in menu.label(move, table.view(seat).seats[seat])
-        table.submit(seat, bots[seat].choose(table.view(seat), legal, random), table.seq)
+        table.submit(
+            seat, bots[seat].choose(question(table.game, table.state, seat, random)), table.seq
+        )

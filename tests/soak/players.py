@@ -1,11 +1,10 @@
 """Who plays the fuzzed games: the two simple bots, and one that tries a bit of everything."""
 
 from random import Random
-from typing import Any
 
 from kontor.anno1800 import moves as m
 from kontor.bots import named
-from kontor.bots.bot import Bot
+from kontor.bots.bot import Asked, Bot
 from kontor.table.moves import Move, Moves
 
 # The lively player picks a kind of move by these weights first (the others weigh 10).
@@ -35,23 +34,21 @@ WEIGHTS: dict[type[Move], int] = {
 class Lively:
     """First a kind of move, then one of that kind; swaps and festivals are rare."""
 
-    needs_view = False
-
-    def choose(self, view: Any, moves: Moves, random: Random) -> Move:
-        made: Moves = getattr(moves, "made", moves)
-        by_kind: dict[type[Move], list[Move]] = {}
-        for move in made:
-            by_kind.setdefault(type(move), []).append(move)
-        if len(made) < len(moves):
-            by_kind[m.SwapCards] = [moves[random.randrange(len(made), len(moves))]]
-        kinds = list(by_kind)
-        kind = random.choices(kinds, [WEIGHTS.get(kind, 10) for kind in kinds])[0]
-        return random.choice(by_kind[kind])
+    def choose(self, asked: Asked) -> Move:
+        return lively(asked.random, asked.moves)
 
 
 def lively(random: Random, moves: Moves) -> Move:
     """The same as a plain function, for the contract suite."""
-    return Lively().choose(None, moves, random)
+    made: Moves = getattr(moves, "made", moves)
+    by_kind: dict[type[Move], list[Move]] = {}
+    for move in made:
+        by_kind.setdefault(type(move), []).append(move)
+    if len(made) < len(moves):
+        by_kind[m.SwapCards] = [moves[random.randrange(len(made), len(moves))]]
+    kinds = list(by_kind)
+    kind = random.choices(kinds, [WEIGHTS.get(kind, 10) for kind in kinds])[0]
+    return random.choice(by_kind[kind])
 
 
 def players_at_random(random: Random, seats: int) -> list[Bot]:

@@ -20,7 +20,7 @@ from kontor.anno1800.options import Options
 from kontor.anno1800.refusals import AnyRefusal
 from kontor.anno1800.state import State
 from kontor.anno1800.view import View
-from kontor.bots.bot import Bot
+from kontor.bots.bot import Bot, question
 from kontor.table.chance import Dice
 from kontor.table.events import Event
 from kontor.table.log import decode_file, encode_file
@@ -120,11 +120,9 @@ class Watch:
             state = self.table.state
             if self.random.random() < self.thoroughness:
                 self.try_moves()
-            moves = self.table.legal_moves(state.active)
-            assert moves, f"no legal move for seat {state.active}"
-            player = players[state.active]
-            view = self.table.view(state.active) if player.needs_view else None
-            self.submit(player.choose(view, moves, self.random))
+            asked = question(self.table.game, state, state.active, self.random)
+            assert asked.moves, f"no legal move for seat {state.active}"
+            self.submit(players[state.active].choose(asked))
         if self.table.over:
             self._note_scores()
         self.replay()

@@ -14,7 +14,7 @@ from kontor.arena.results import Fault, Forfeit, GameResult, SeatResult
 from kontor.arena.settings import Settings
 from kontor.arena.watch import Watch, cubes_of
 from kontor.bots import seated
-from kontor.bots.bot import Bot
+from kontor.bots.bot import Bot, question
 from kontor.shelf import game_named
 from kontor.table.chance import Dice
 from kontor.table.game import Score
@@ -103,11 +103,10 @@ class Match:
         """The bot's move, within its time."""
         limit = self.settings.seconds_per_move
         try:
-            view = self.game.view(self.state, seat) if bot.needs_view else None
-            moves = self.game.legal_moves(self.state, seat)
+            asked = question(self.game, self.state, seat, self._lucks[seat])
             began = time.perf_counter()
             with at_most(limit):
-                move = bot.choose(view, moves, self._lucks[seat])
+                move = bot.choose(asked)
             took = time.perf_counter() - began
             if limit is not None and took > limit:
                 raise OverTime

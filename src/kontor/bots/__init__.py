@@ -3,10 +3,10 @@
 import inspect
 from collections.abc import Mapping
 
+from kontor.bots.anno1800.eager import Eager
+from kontor.bots.anno1800.greedy import Greedy
 from kontor.bots.bot import Bot
 from kontor.bots.dice import Dice
-from kontor.bots.eager import Eager
-from kontor.bots.greedy import Greedy
 from kontor.table.refusals import BadInput
 
 # What plays which game; the keys are those of the shelf.

@@ -1,19 +1,68 @@
-"""What sits at a seat when nobody else does."""
+"""What sits at a seat when nobody else does, and all that it is given."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 from typing import Any, Protocol
 
+from kontor.planner import PLANNERS
+from kontor.table.game import Game
 from kontor.table.moves import Move, Moves
 
 
-class Bot(Protocol):
-    """Decides from what its seat may see, and from luck of its own.
+@dataclass(frozen=True)
+class Budget:
+    """How long to think about a move. Nodes are the same on every machine, seconds are not."""
+
+    nodes: int | None = None
+    seconds: float | None = None
+
+
+FREELY = Budget()
+
+
+class Asked:
+    """One question to a bot: what its seat may see, and luck of its own.
 
     `moves` may be very long and is made on demand: ask for its length and for single moves, and
-    do not turn it into a list. While a bot says no to `needs_view`, it is given None for a view.
+    do not turn it into a list. View and lines are made when they are first looked at.
     """
 
-    @property
-    def needs_view(self) -> bool: ...
+    def __init__(
+        self,
+        see: Callable[[], Any],
+        plan: Callable[[Any], list[Any]],
+        moves: Moves,
+        random: Random,
+        budget: Budget = FREELY,
+    ) -> None:
+        self._see, self._plan = see, plan
+        self.moves = moves
+        self.random = random
+        self.budget = budget
 
-    def choose(self, view: Any, moves: Moves, random: Random) -> Move: ...
+    @cached_property
+    def view(self) -> Any:
+        return self._see()
+
+    @cached_property
+    def lines(self) -> list[Any]:
+        """Every goal that can be paid for this turn, with its cheapest plan."""
+        return self._plan(self.view)
+
+
+class Bot(Protocol):
+    """Decides for one seat of one table."""
+
+    def choose(self, asked: Asked) -> Move: ...
+
+
+def question(
+    game: Game[Any, Any], state: Any, seat: int, random: Random, budget: Budget = FREELY
+) -> Asked:
+    """What a bot at this seat is asked now."""
+    moves = game.legal_moves(state, seat)
+    return Asked(
+        lambda: game.view(state, seat), PLANNERS[game.name].lines_of, moves, random, budget
+    )

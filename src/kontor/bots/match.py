@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from kontor.bots import named
+from kontor.bots.bot import question
 from kontor.table.table import Table
 
 
@@ -16,7 +17,5 @@ def play_table(
     luck = [Random(f"{seed}/{seat}") for seat in range(len(seats))]
     while not table.over and (moves is None or table.seq < moves):
         seat = table.game.pending(table.state)[0].seat
-        bot = bots[seat]
-        view = table.view(seat) if bot.needs_view else None
-        move = bot.choose(view, table.legal_moves(seat), luck[seat])
+        move = bots[seat].choose(question(table.game, table.state, seat, luck[seat]))
         table.submit(seat, move, table.seq)

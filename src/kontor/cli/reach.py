@@ -7,8 +7,8 @@ from rich.text import Text
 from kontor.anno1800.box import Cost
 from kontor.anno1800.view import View
 from kontor.anno1800.words import Words
-from kontor.bots.means import Cost as NamedCost
-from kontor.bots.means import Means, lore_of
+from kontor.bots.anno1800.means import Cost as NamedCost
+from kontor.bots.anno1800.means import Means, lore_of
 from kontor.table.text import amount, listed
 
 YES, NO = "✓", "✗"

@@ -14,7 +14,7 @@ from kontor.anno1800.moves import SwapCards, Trade
 from kontor.anno1800.refusals import MissingGoods
 from kontor.anno1800.view import SeatView
 from kontor.anno1800.words import Words
-from kontor.bots.bot import Bot
+from kontor.bots.bot import Bot, question
 from kontor.cli.board import Board
 from kontor.cli.menu import LONG, NOBODY, VERBS, Group, Menu
 from kontor.cli.reach import Reach
@@ -123,8 +123,8 @@ class Session:
 
     def bot_moves(self, seat: int, bot: Bot) -> None:
         with self.console.status(self.say("cli.thinking", seat=self.words.seats[seat])):
-            view = self.table.view(seat) if bot.needs_view else None
-            move = bot.choose(view, self.table.legal_moves(seat), self.luck[seat])
+            asked = question(self.table.game, self.table.state, seat, self.luck[seat])
+            move = bot.choose(asked)
         self.submit(seat, move)
 
     def submit(self, seat: int, move: Move) -> None:

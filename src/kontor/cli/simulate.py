@@ -15,6 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 from kontor.bots import named
+from kontor.bots.bot import question
 from kontor.bots.match import play_table
 from kontor.cli.opening import (
     AsJson,
@@ -172,9 +173,7 @@ def play_game(
     decisions = 0
     while pending := game.pending(state):
         seat = pending[0].seat
-        player = players[seat]
-        view = game.view(state, seat) if player.needs_view else None
-        move = player.choose(view, game.legal_moves(state, seat), lucks[seat])
+        move = players[seat].choose(question(game, state, seat, lucks[seat]))
         game.apply(state, seat, move, chance, _ignore)
         decisions += 1
     return Played(list(game.scores(state)), game.capped(state), _round(game, state), decisions)

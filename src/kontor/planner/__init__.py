@@ -1,1 +1,8 @@
 """What can I afford, how, and what is missing: for the active seat, from what it can see."""
+
+from types import ModuleType
+
+from kontor.planner.anno1800 import views as anno1800
+
+# What plans for which game; the keys are those of the shelf.
+PLANNERS: dict[str, ModuleType] = {"anno1800": anno1800}

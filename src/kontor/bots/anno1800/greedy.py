@@ -21,8 +21,8 @@ from kontor.anno1800.moves import (
 )
 from kontor.anno1800.numbering import TERRAIN
 from kontor.anno1800.state import State, building_at, copy_state
-from kontor.anno1800.view import View
-from kontor.bots.worth import Weights, nearness, sources_of, unseen_nearness, worth
+from kontor.bots.anno1800.worth import Weights, nearness, sources_of, unseen_nearness, worth
+from kontor.bots.bot import Asked
 from kontor.planner.anno1800.lines import lines
 from kontor.table.chance import Dice
 from kontor.table.events import Event
@@ -34,24 +34,24 @@ GAIN = 0.02  # a free step has to bring at least this much
 
 @lru_cache(maxsize=8)
 def weights_named(name: str) -> Weights:
-    text = (resources.files("kontor.bots") / "data" / f"{name}.toml").read_text(encoding="utf-8")
+    text = (resources.files("kontor.bots.anno1800") / "data" / f"{name}.toml").read_text(
+        encoding="utf-8"
+    )
     return Weights(**tomllib.loads(text))
 
 
 class Greedy:
     """Follows the best line to its end, then thinks again."""
 
-    needs_view = True
-
     def __init__(self, weights: Weights | None = None) -> None:
-        self.weights = weights or weights_named("anno1800")
+        self.weights = weights or weights_named("greedy")
         self.plan: list[Move] = []
 
-    def choose(self, view: View, moves: Moves, random: Random) -> Move:
-        if self.plan and self.plan[0] in moves:
+    def choose(self, asked: Asked) -> Move:
+        if self.plan and self.plan[0] in asked.moves:
             return self.plan.pop(0)
-        state = imagine(view, Dice(random))
-        self.plan = Thought(state, self.weights).best(moves)
+        state = imagine(asked.view, Dice(asked.random))
+        self.plan = Thought(state, self.weights).best(asked.moves)
         return self.plan.pop(0)
 
 

@@ -7,7 +7,6 @@ rests when it is tired, and swaps what it will never pay for.
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import takewhile
-from random import Random
 
 from kontor.anno1800 import numbering as b
 from kontor.anno1800.legal import LegalMoves
@@ -33,8 +32,9 @@ from kontor.anno1800.moves import (
     UpgradeFree,
 )
 from kontor.anno1800.view import View
-from kontor.bots.distances import KINDS, Distances
-from kontor.bots.means import EXPLORATION, TRADE, Cost, Lore, Means, lore_of
+from kontor.bots.anno1800.distances import KINDS, Distances
+from kontor.bots.anno1800.means import EXPLORATION, TRADE, Cost, Lore, Means, lore_of
+from kontor.bots.bot import Asked
 from kontor.table.moves import Move, Moves
 
 HARD = 26.0  # a card this far away had better be swapped
@@ -54,17 +54,10 @@ class Eager:
     def __init__(self) -> None:
         self.plan: list[Move] = []  # free steps still to take before the next thought
 
-    @property
-    def needs_view(self) -> bool:
-        return not self.plan
-
-    def choose(self, view: View | None, moves: Moves, random: Random) -> Move:
-        if self.plan and (step := self.plan.pop(0)) in moves:
+    def choose(self, asked: Asked) -> Move:
+        if self.plan and (step := self.plan.pop(0)) in asked.moves:
             return step
-        self.plan = []
-        if view is None:  # somebody else moved for this seat
-            return moves[0]
-        move, self.plan = Thought(view, moves).decide()
+        move, self.plan = Thought(asked.view, asked.moves).decide()
         return move
 
 
