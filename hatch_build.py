@@ -45,9 +45,15 @@ COMPILED: list[str] = [
     "bots/anno1800/worth.py",
     "planner/anno1800/demand.py",
     "planner/anno1800/goals.py",
+    "planner/anno1800/orders.py",
+    "planner/anno1800/outlook.py",
+    "planner/anno1800/parts.py",
     "planner/anno1800/payment.py",
+    "planner/anno1800/relevance.py",
     "planner/anno1800/search.py",
+    "planner/anno1800/settling.py",
     "planner/anno1800/steps.py",
+    "planner/anno1800/thorough.py",
 ]
 
 MARK = "kontor-build:"

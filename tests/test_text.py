@@ -49,7 +49,7 @@ SAME = {
     "fr": {
         "Artisan", "Bicycles", "Bonus", "Caoutchouc", "Champagne", "Dynamite",
         "Gramophones", "Point", "Points", "Score", "Source", "Total", "Zoo", "{count} Artisan",
-        "Animal", "Artefact",
+        "Animal", "Artefact", "{count} action", "{count} actions",
     },
     "it": {"Champagne", "Round", "Rum", "Zoo", "Bonus", "Id"},
     "ru": set(),
@@ -205,6 +205,7 @@ def say_components(words: Words) -> None:
             words.effect(changed(effect, amount=n, gold=n, trade=n, exploration=n))
         for kind in box.kind_ids:
             words.catalogue.say(f"counted.population.{kind}", count=n)
+        words.counted("counted.actions", n)
         cards = [changed(card, at_most=n) for card in box.objectives]
         other = Words("en", SEATS, changed(box, objectives=cards))
         other.catalogue = words.catalogue
@@ -413,6 +414,13 @@ def test_a_masked_event_tells_only_how_many_cards() -> None:
     words = Words("en", SEATS)
     assert words.event(drawn.seen_by(1)) == "Anna draws 3 cards (New World)."
     assert "NW02" in words.event(drawn.seen_by(0))
+
+
+def test_what_is_missing_is_counted() -> None:
+    words = Words("de", SEATS)
+    assert words.counted("counted.gold", 4) == "4 Gold"
+    assert words.counted("name.good.bricks", 1) == words.name("good", "bricks")
+    assert words.counted("name.good.bricks", 2) == f"2 × {words.name('good', 'bricks')}"
 
 
 def test_a_move_reads_as_a_choice() -> None:

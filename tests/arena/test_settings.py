@@ -7,9 +7,9 @@ import pytest
 
 from kontor.arena.intervals import wilson
 from kontor.arena.settings import Settings, differences, settings_of
-from kontor.bots import seated
 from kontor.bots.dice import Dice
 from kontor.bots.guests import guests_of
+from kontor.bots.seats import seated
 from kontor.table.refusals import BadInput
 from tests.arena.runs import STRANGE, guest, small
 
@@ -56,9 +56,9 @@ def test_the_number_of_seats_is_that_of_the_game(seats: str) -> None:
 
 def test_bots_are_seated_by_name_and_strength() -> None:
     guests = guests_of([guest("Levelled")])
-    assert isinstance(seated("dice", "anno1800"), Dice)
-    assert vars(seated("Levelled", "anno1800", guests)) == {"strength": 3}
-    assert vars(seated("Levelled/5", "anno1800", guests)) == {"strength": 5}
+    assert isinstance(seated("dice", "anno1800").bot, Dice)
+    assert vars(seated("Levelled", "anno1800", guests).bot) == {"strength": 3}
+    assert vars(seated("Levelled/5", "anno1800", guests).bot) == {"strength": 5}
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,8 @@ COMMANDS = (
     "audit",
     "arena",
     "tournament",
+    "bots",
+    "explain",
 )
 SHIP = "[ship.trade_ship_1]\ncost = { sails = 2 }\n"
 
@@ -53,8 +55,8 @@ def test_what_stands_above_the_shelf_knows_every_game() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_list() -> None:
-    with pytest.raises(BadInput, match="'admiral'; there are: dice, eager"):
-        named("admiral")
+    with pytest.raises(BadInput, match="'ghost'; there are: dice, eager"):
+        named("ghost")
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,15 @@ own (perhaps full, perhaps with promoted cubes), a partner, an island, a card, t
 from random import Random
 from typing import Any, get_args
 
+from kontor.anno1800 import moves as m
 from kontor.anno1800 import numbering as b
 from kontor.anno1800.box import Box, Cost
 from kontor.anno1800.components import load_box
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.options import Edition
 from kontor.anno1800.state import State
+from kontor.planner.anno1800.goals import tile_of
+from kontor.table.moves import Move
 
 EDITIONS: tuple[str, ...] = get_args(Edition)
 LAND = (10, 11, 12, 13, 14, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
@@ -34,13 +37,25 @@ EFFECTS = {
 SCARCE_EFFECTS = {b.GAIN_POPULATION: 4, b.FREE_UPGRADES: 4, b.GAIN_GOLD: 1}
 
 
+SOME_GOLD = (0, 0, 1, 2, 2, 3, 3, 4, 5, 6, 8)
+LITTLE_GOLD = (0, 0, 0, 0, 1, 2, 3, 4)
+
+
 def small_position(random: Random, scarce: bool | None = None) -> State:
     """One in four is scarce: cards that bring and promote cubes, and hardly any cubes and cards."""
     return _Small(random, random.random() < 0.25 if scarce is None else scarce).state
 
 
+def small_compound(random: Random) -> tuple[State, list[Move]]:
+    """A small position, and two or three goals whose costs are spread over it: hardly more than the
+    first of them asks for is there."""
+    often = (some_hires, some_ships, some_upgrades)
+    wanted = random.choice((*often, *often, mixed))(random)
+    return _Small(random, random.random() < 0.15, wanted).state, wanted
+
+
 class _Small:
-    def __init__(self, random: Random, scarce: bool) -> None:
+    def __init__(self, random: Random, scarce: bool, wanted: list[Move] | None = None) -> None:
         self.random = random
         self.scarce = scarce
         self.box: Box = load_box()
@@ -53,8 +68,13 @@ class _Small:
         self.traded: list[str] = []
         self.face_up: list[str] = []
         self.hand: list[str] = []
+        self.wanted = wanted or []
+        self.at_home: list[int] = []
         self.draw_cards()
-        self.spread(self.target())
+        if wanted is None:
+            self.spread(self.target())
+        else:
+            self.prepare(wanted)
         self.busy_home()
         self.state: State = self.placed()
 
@@ -73,7 +93,9 @@ class _Small:
     def draw_cards(self) -> None:
         effects = SCARCE_EFFECTS if self.scarce else EFFECTS
         kinds, weights = list(effects), list(effects.values())
-        counts = (1, 2, 3, 4) if self.scarce else (0, 0, 1, 1, 1, 2, 2, 3, 4)
+        counts = [1, 2, 3, 4] if self.scarce else [0, 0, 1, 1, 1, 2, 2, 3, 4]
+        if self.wanted:
+            counts = [1, 1, 2] if self.scarce else [0, 0, 0, 1, 2]
         for _ in range(self.random.choice(counts)):
             kind = self.random.choices(kinds, weights)[0]
             card = self.take_card(lambda c, kind=kind: self.box.card_effect[c].kind == kind)
@@ -111,12 +133,59 @@ class _Small:
             for _ in range(self.random.choice((1, 1, 2))):
                 self.give_source(good)
 
+    def prepare(self, wanted: list[Move]) -> None:
+        """Yards for the ships, and sources for whatever the goals ask for."""
+        if any(isinstance(move, m.BuildShip) for move in wanted):
+            self.fields[0]["10"] = {}
+            for field in self.random.sample(("11", "12", "13"), 2):
+                yard = self.random.choice(("shipyard_1", "shipyard_2", "shipyard_2", "shipyard_3"))
+                self.fields[0][field] = {"tile": yard}
+        goods = {good for move in wanted for good, _ in cost_named(self.box, move).goods}
+        for good in sorted(goods):
+            printed = any(self.box.product[tile] == good for tile in self.box.home_print)
+            for _ in range(self.random.choice((0, 0, 1, 1) if printed else (1, 1, 2))):
+                self.give_source(good)
+        for place, move in enumerate(wanted):
+            self.prepare_cubes(move, wanted[:place])
+
+    def prepare_cubes(self, move: Move, before: list[Move]) -> None:
+        """Somebody at home for each good, unless what the goals before bring could do."""
+        new = [brought for goal in before for brought in (kind_brought(self.box, goal),)]
+        fleet = any(isinstance(goal, m.BuildShip) for goal in before)
+        for good, _ in cost_named(self.box, move).goods:
+            makers = self.kinds_that_make(good)
+            left_out = any(kind in new for kind in makers) or (fleet and self.chance(0.5))
+            if makers and self.chance(0.15 if left_out else 0.9):
+                self.at_home.append(self.random.choice(makers))
+        if isinstance(move, m.Upgrade) and self.chance(0.8):
+            self.at_home.append(self.box.kind_number[move.kind])
+
+    def kinds_that_make(self, good: int) -> list[int]:
+        standing = [about["tile"] for about in self.fields[0].values() if "tile" in about]
+        tiles = [self.box.building_number[name] for name in standing]
+        tiles += [t for n, t in enumerate(self.box.home_print) if str(n) not in self.fields[0]]
+        return [self.box.worker[t] for t in tiles if t >= 0 and self.box.product[t] == good]
+
+    def home(self) -> dict[str, int]:
+        """Those who are to make what the goals ask for, and now and then somebody else."""
+        if not self.wanted:
+            counts = self.random.choice(((0, 0, 0, 1), (0, 0, 1), (0, 1, 1, 2)))
+            return self.some_cubes(counts)
+        drawn = self.some_cubes((0, 0, 0, 0, 0, 1))
+        for kind in self.at_home:
+            if self.cubes[kind] > 0:
+                self.cubes[kind] -= 1
+                drawn[self.box.kind_ids[kind]] += 1
+        return drawn
+
     def give_source(self, good: int) -> None:
         name = self.box.good_ids[good]
         if self.box.new_world_good[good]:
             self.give_overseas(good)
             return
         source = self.random.choice(("own", "own", "own", "own", "partner", "partner", "pool", ""))
+        if self.wanted and self.chance(0.5):
+            source = "own"
         if source == "pool":
             self.pool[name] = 1
         elif source:
@@ -167,8 +236,9 @@ class _Small:
 
     def busy_home(self) -> None:
         """Printed workplaces are often busy, or built over."""
+        busy = 0.15 if self.wanted else 0.45
         for field in range(10):
-            if str(field) not in self.fields[0] and self.chance(0.45):
+            if str(field) not in self.fields[0] and self.chance(busy):
                 workers = self.workers(self.box.worker[self.box.home_print[field]])
                 self.fields[0][str(field)] = {"workers": workers}
 
@@ -185,8 +255,8 @@ class _Small:
     def placed(self) -> State:
         random = self.random
         me = {
-            "gold": random.choice((0, 0, 1, 2, 2, 3, 3, 4, 5, 6, 8)),
-            "quarter": self.some_cubes(random.choice(((0, 0, 0, 1), (0, 0, 1), (0, 1, 1, 2)))),
+            "gold": random.choice(LITTLE_GOLD if self.wanted else SOME_GOLD),
+            "quarter": self.home(),
             "exhausted": self.some_cubes((0, 0, 0, 1, 1)),
             "hand": self.hand,
             "face_up": self.face_up,
@@ -207,14 +277,19 @@ class _Small:
     def ships(self) -> dict[str, Any]:
         random = self.random
         trade, exploration = 2, 1
+        fleet = any(isinstance(move, m.BuildShip) for move in self.wanted)
         for field in (18, 19):
             ship = random.choice((None, "trade_ship_1", "exploration_ship_1", "exploration_ship_3"))
+            if fleet and self.chance(0.7):
+                continue
             if ship:
                 self.fields[0][str(field)] = {"tile": ship}
                 trade += 1 if ship == "trade_ship_1" else 0
                 exploration += int(ship[-1]) if ship != "trade_ship_1" else 0
         spent = {
-            "trade": random.choice((0, trade - 1, trade)),
+            "trade": random.choice(
+                (trade, trade, trade - 1) if self.wanted else (0, trade - 1, trade)
+            ),
             "exploration": random.choice((0, random.randint(0, exploration), exploration)),
         }
         on_cards = {
@@ -227,7 +302,7 @@ class _Small:
         """The partner has all but a few cubes of some kinds."""
         taken = {}
         for kind, name in enumerate(self.box.kind_ids):
-            if self.chance(0.7 if self.scarce else 0.25):
+            if self.chance(0.7 if self.scarce else 0.05 if self.wanted else 0.25):
                 taken[name] = max(0, self.cubes[kind] - self.random.choice((0, 0, 1, 2)))
                 self.cubes[kind] -= taken[name]
         return taken
@@ -237,15 +312,16 @@ class _Small:
         for number, name in enumerate(DECKS):
             of_card = self.box.deck_of_card
             rest = [c for c in self.cards if of_card[self.box.card_number[c]] == number]
+            sizes = (0, 0, 1) if self.scarce else (0, 1, 2, 9, 9, 9)
             decks[name] = rest[
-                : self.random.choice((0, 0, 1) if self.scarce else (0, 1, 2, 9, 9, 9))
+                : 9 if self.wanted and self.chance(0.6) else self.random.choice(sizes)
             ]
         return decks
 
     def turn(self) -> dict[str, Any]:
         random = self.random
         turn: dict[str, Any] = {"pool": self.pool, "traded": sorted(set(self.traded))}
-        if self.chance(0.35):
+        if self.chance(0.1 if self.wanted else 0.35):
             turn |= {"actions_left": 0, "actions_taken": 1}
             turn["open_action"] = random.choice(("", "", "build", "hire", "upgrade"))
             if turn["open_action"] == "build":
@@ -261,3 +337,61 @@ class _Small:
 
     def options(self) -> dict[str, Any]:
         return {"edition": self.random.choice(EDITIONS)}
+
+
+# -- several goals ----------------------------------------------------------------------------
+
+
+def cost_named(box: Box, move: Move) -> Cost:
+    """What a goal costs; of an upgrade by several steps, the last."""
+    if isinstance(move, m.Hire):
+        return box.hire[box.kind_number[move.kind]]
+    if isinstance(move, m.Upgrade):
+        return box.upgrade[box.kind_number[move.kind] + move.steps]
+    assert isinstance(move, (m.BuildIndustry, m.BuildShipyard, m.BuildShip))
+    return box.build_cost[box.building_number[tile_of(move)]]
+
+
+def kind_brought(box: Box, move: Move) -> int:
+    """The kind of the cube that a hire or an upgrade brings."""
+    if isinstance(move, m.Hire):
+        return box.kind_number[move.kind]
+    return box.kind_number[move.kind] + move.steps if isinstance(move, m.Upgrade) else -1
+
+
+def some_hires(random: Random) -> list[Move]:
+    kinds = ["farmer", "worker"] * 4 + ["artisan", "artisan", "engineer", "investor"]
+    drawn = [random.choice(kinds) for _ in range(random.choice((2, 2, 3)))]
+    if random.random() < 0.8:
+        drawn.sort(key=kinds.index)
+    return [m.Hire(kind) for kind in drawn]
+
+
+def some_ships(random: Random) -> list[Move]:
+    names = ["trade_ship_1", "trade_ship_2"] * 3
+    names += ["trade_ship_3", "exploration_ship_1", "exploration_ship_2"]
+    fields = random.sample((18, 19, 17, 16) if random.random() < 0.3 else (19, 18), 2)
+    return [m.BuildShip(random.choice(names), field) for field in fields]
+
+
+def some_upgrades(random: Random) -> list[Move]:
+    kinds = ["farmer"] * 3 + ["worker"] * 2 + ["artisan", "engineer"]
+    found: list[m.Upgrade] = []
+    for count in random.choice(((1, 1), (1, 1), (1, 1, 1), (1, 2), (2, 1))):
+        kind = random.choice(kinds if count == 1 else kinds[:-1])
+        found.append(m.Upgrade(kind, count, "quarter"))
+    if random.random() < 0.7:
+        found.sort(key=lambda goal: kinds.index(goal.kind))
+    return [*found]
+
+
+def mixed(random: Random) -> list[Move]:
+    """Builds of different kinds, which one edition lets one combine; others need extra actions."""
+    industry = random.choice(("sawmill", "charcoal_kiln", "warehouse", "sailmakers", "brewery"))
+    every: list[Move] = [
+        m.BuildIndustry(industry, random.choice((0, 1, 5, 7, 9))),
+        m.BuildShipyard(random.choice(("shipyard_1", "shipyard_2")), random.choice((10, 12))),
+        *some_ships(random)[:1],
+        *some_hires(random)[:1],
+    ]
+    return random.sample(every, random.choice((2, 2, 3)))

@@ -41,24 +41,20 @@ class _Unseen:
     """The pieces that the viewer has not seen, shuffled once for each kind of back."""
 
     def __init__(self, view: View, chance: Chance) -> None:
-        box = load_box(view.overlay)
+        self.box = box = load_box(view.overlay)
         self.view = view
         self.chance = chance
         seen = {
             card for seat in view.seats for card in (*seat.hand, *seat.face_up, *seat.face_down)
         }
         seen |= {card for deck in view.decks.values() for card in deck.cards if card is not None}
-        self.cards: dict[str, list[str]] = {
-            name: self._shuffled(
-                [
-                    card
-                    for number, card in enumerate(box.card_ids)
-                    if box.deck_ids[box.deck_of_card[number]] == name and card not in seen
-                ]
-            )
-            for name in box.deck_ids
+        unseen: list[list[str]] = [[] for _ in box.deck_ids]
+        for deck, card in zip(box.deck_of_card, box.card_ids, strict=True):
+            if card not in seen:
+                unseen[deck].append(card)
+        self.cards = {
+            name: self._shuffled(cards) for name, cards in zip(box.deck_ids, unseen, strict=True)
         }
-        self.deck_of = {c: box.deck_ids[box.deck_of_card[n]] for n, c in enumerate(box.card_ids)}
         seen_expeditions = {card for seat in view.seats for card in seat.expeditions}
         self.expeditions = self._shuffled(
             [card for card in box.expedition_ids if card not in seen_expeditions]
@@ -70,9 +66,11 @@ class _Unseen:
     def hand(self, seat: SeatView) -> list[str]:
         """The known cards of a hand, and unseen ones for the rest of each back."""
         hand = list(seat.hand)
-        for deck, size in seat.hand_sizes.items():
-            known = sum(self.deck_of[card] == deck for card in seat.hand)
-            hand += [self.cards[deck].pop() for _ in range(size - known)]
+        missing = dict(seat.hand_sizes)
+        for card in seat.hand:
+            missing[self.box.deck_ids[self.box.deck_of_card[self.box.card_number[card]]]] -= 1
+        for deck, count in missing.items():
+            hand += [self.cards[deck].pop() for _ in range(count)]
         return hand
 
     def pile(self, seat: SeatView) -> list[str]:

@@ -111,6 +111,10 @@ class _Placing:
         self.box = box
         self.position = position
         self.state = empty_table(len(position.seat), options, box)
+        self.tiles = _numbered(box.building_ids[: numbering.TILES])
+        self.expeditions = _numbered(box.expedition_ids)
+        self.old_world = _numbered(box.old_world_ids)
+        self.new_world = _numbered(box.new_world_ids)
         self.placed_cards: set[int] = set()
         self.placed_expeditions: set[int] = set()
         self._place_game()
@@ -121,19 +125,20 @@ class _Placing:
 
     # -- finding --------------------------------------------------------------------------
 
-    def _find(self, ids: Sequence[str], name: str, where: str) -> int:
-        if name not in ids:
+    def _find(self, numbers: Mapping[str, int], name: str, where: str) -> int:
+        number = numbers.get(name)
+        if number is None:
             raise BadScenario(f"{name!r} is unknown", where)
-        return ids.index(name)
+        return number
 
-    def _find_all(self, ids: Sequence[str], names: Sequence[str], where: str) -> list[int]:
-        found = [self._find(ids, name, where) for name in names]
+    def _find_all(self, numbers: Mapping[str, int], names: Sequence[str], where: str) -> list[int]:
+        found = [self._find(numbers, name, where) for name in names]
         if len(set(found)) != len(found):
             raise BadScenario("a piece is named twice", where)
         return found
 
     def _cards(self, names: Sequence[str], where: str) -> list[int]:
-        cards = self._find_all(self.box.card_ids, names, where)
+        cards = self._find_all(self.box.card_number, names, where)
         if self.placed_cards.intersection(cards):
             raise BadScenario("a card is in two places", where)
         self.placed_cards.update(cards)
@@ -147,7 +152,7 @@ class _Placing:
         state.objectives = (
             [n for n, first in enumerate(self.box.first_game) if first]
             if named is None
-            else sorted(self._find_all(self.box.objective_ids, named, "given.objectives"))
+            else sorted(self._find_all(self.box.objective_number, named, "given.objectives"))
         )
         if len(state.objectives) > OBJECTIVES_IN_PLAY:
             raise BadScenario(f"at most {OBJECTIVES_IN_PLAY} objectives", "given.objectives")
@@ -182,7 +187,7 @@ class _Placing:
         state.face_down[seat] = self._cards(given.face_down, f"{where}.face_down")
         if given.hand is not None:
             state.hands[seat] = sorted(self._cards(given.hand, f"{where}.hand"))
-        pile = self._find_all(box.expedition_ids, given.expeditions, f"{where}.expeditions")
+        pile = self._find_all(self.expeditions, given.expeditions, f"{where}.expeditions")
         if self.placed_expeditions.intersection(pile):
             raise BadScenario("an expedition card is in two piles", where)
         self.placed_expeditions.update(pile)
@@ -192,7 +197,7 @@ class _Placing:
         self, where_to: list[int], seat: int, cubes: Mapping[str, int], where: str
     ) -> None:
         for name, count in cubes.items():
-            kind = self._find(self.box.kind_ids, name, where)
+            kind = self._find(self.box.kind_number, name, where)
             where_to[seat * numbering.KINDS + kind] = count
             self._take_cubes(kind, count, where)
 
@@ -203,8 +208,8 @@ class _Placing:
 
     def _place_islands(self, seat: int, given: SeatPosition, where: str) -> None:
         state, box = self.state, self.box
-        state.new_world[seat] = self._find_all(box.new_world_ids, given.new_world, where)
-        islands = self._find_all(box.old_world_ids, given.old_world, where)
+        state.new_world[seat] = self._find_all(self.new_world, given.new_world, where)
+        islands = self._find_all(self.old_world, given.old_world, where)
         for owned in (*state.old_world, *state.new_world[:seat]):
             if set(owned) & set(islands if owned in state.old_world else state.new_world[seat]):
                 raise BadScenario("an island has two owners", where)
@@ -223,7 +228,7 @@ class _Placing:
             raise BadScenario("there is no such space", where)
         field = int(name)
         if given.tile is not None:
-            tile = self._find(box.building_ids[: numbering.TILES], given.tile, where)
+            tile = self._find(self.tiles, given.tile, where)
             if not _may_stand(box.building_class[tile], numbering.TERRAIN[field]):
                 raise BadScenario(f"{given.tile} cannot stand on this terrain", where)
             state.tiles[tile] -= 1
@@ -244,7 +249,7 @@ class _Placing:
         ):
             raise BadScenario("an industry has two workplaces, other spaces have none", where)
         for slot, worker in enumerate(workers):
-            kind = self._find(box.kind_ids, worker, where)
+            kind = self._find(box.kind_number, worker, where)
             state.work[(seat * numbering.FIELDS + field) * 2 + slot] = kind
             self._take_cubes(kind, 1, where)
 
@@ -281,15 +286,15 @@ class _Placing:
         self._note_knowledge()
         everywhere = [i for owned in state.old_world for i in owned]
         state.old_world_stack = self._stack(
-            position.old_world_stack, box.old_world_ids, everywhere, "given.old_world_stack"
+            position.old_world_stack, self.old_world, everywhere, "given.old_world_stack"
         )
         everywhere = [i for owned in state.new_world for i in owned]
         state.new_world_stack = self._stack(
-            position.new_world_stack, box.new_world_ids, everywhere, "given.new_world_stack"
+            position.new_world_stack, self.new_world, everywhere, "given.new_world_stack"
         )
         state.expedition_deck = self._stack(
             position.expedition_deck,
-            box.expedition_ids,
+            self.expeditions,
             list(self.placed_expeditions),
             "given.expedition_deck",
         )
@@ -309,17 +314,17 @@ class _Placing:
                 self.state.known[card] = 1 << seat
         hidden = {c for part in (*self.state.hands, *self.state.decks) for c in part}
         for name, seats in self.position.known.items():
-            card = self._find(self.box.card_ids, name, "given.known")
+            card = self._find(self.box.card_number, name, "given.known")
             if card not in hidden:
                 raise BadScenario(f"{name} does not lie face down", "given.known")
             self.state.known[card] |= sum(1 << seat for seat in set(seats))
 
     def _stack(
-        self, written: list[str] | None, ids: list[str], placed: list[int], where: str
+        self, written: list[str] | None, numbers: Mapping[str, int], placed: list[int], where: str
     ) -> list[int]:
         if written is None:
-            return [n for n in range(len(ids)) if n not in placed][::-1]
-        stack = self._find_all(ids, written, where)
+            return [n for n in range(len(numbers)) if n not in placed][::-1]
+        stack = self._find_all(numbers, written, where)
         if set(stack) & set(placed):
             raise BadScenario("a piece is in two places", where)
         return stack[::-1]
@@ -335,18 +340,22 @@ class _Placing:
         state.built = sum(PARTS[part] for part in set(turn.built))
         state.launched = list(turn.launched)
         for name, count in turn.pool.items():
-            state.pool[self._find(box.good_ids, name, "given.turn.pool")] = count
+            state.pool[self._find(box.good_number, name, "given.turn.pool")] = count
         for name in turn.traded:
-            state.traded[self._find(box.good_ids, name, "given.turn.traded")] = 1
+            state.traded[self._find(box.good_number, name, "given.turn.traded")] = 1
         for name in turn.asked:
-            state.asked |= 1 << self._find(box.objective_ids, name, "given.turn.asked")
+            state.asked |= 1 << self._find(box.objective_number, name, "given.turn.asked")
         for name, count in turn.free_steps.items():
-            state.free_steps[self._find(box.kind_ids, name, "given.turn.free_steps")] = count
-        played = self._find_all(box.card_ids, turn.played_now, "given.turn.played_now")
+            state.free_steps[self._find(box.kind_number, name, "given.turn.free_steps")] = count
+        played = self._find_all(box.card_number, turn.played_now, "given.turn.played_now")
         on_table = state.face_up[state.active] + state.face_down[state.active]
         if not set(played) <= set(on_table):
             raise BadScenario("played_now names a card that was not played", "given.turn")
         state.played_now = played
+
+
+def _numbered(names: Sequence[str]) -> dict[str, int]:
+    return {name: number for number, name in enumerate(names)}
 
 
 def _may_stand(klass: int, terrain: int) -> bool:

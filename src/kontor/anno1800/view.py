@@ -204,13 +204,11 @@ def _tokens(state: State, seat: int, family: int) -> TokensView:
 def _field(state: State, seat: int, field: int) -> FieldView:
     index = seat * numbering.FIELDS + field
     names, tile, printed = state.box.building_ids, state.tile[index], state.printed[index]
+    one, other = state.work[index * 2], state.work[index * 2 + 1]
+    kinds = state.box.kind_ids
     return FieldView(
-        terrain=TERRAINS[numbering.TERRAIN[field]],
-        printed=None if printed == NONE else names[printed],
-        tile=None if tile == NONE else names[tile],
-        workers=[
-            state.box.kind_ids[kind]
-            for kind in state.work[index * 2 : index * 2 + 2]
-            if kind != NONE
-        ],
+        TERRAINS[numbering.TERRAIN[field]],
+        None if printed == NONE else names[printed],
+        None if tile == NONE else names[tile],
+        [] if one == other == NONE else [kinds[kind] for kind in (one, other) if kind != NONE],
     )

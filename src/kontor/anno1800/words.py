@@ -148,6 +148,12 @@ class Words:
         parts = [*goods, *cubes, *self._tokens_of(cost.trade, cost.exploration)]
         return listed(parts) if parts else self._phrase("no_cost", {})
 
+    def counted(self, key: str, count: int) -> Name:
+        """So much of a thing that its text key names: `counted.gold`, `name.good.timber`."""
+        if key.startswith("counted."):
+            return Name(self.catalogue.say(key, count=count))
+        return amount(count, self.catalogue.say(key))
+
     def effect(self, effect: Effect) -> Name:
         """What a card or an island brings, in a few words."""
         kind = "" if effect.population < 0 else self.box.kind_ids[effect.population]

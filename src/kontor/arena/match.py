@@ -13,15 +13,18 @@ from kontor.arena.clock import OverTime, at_most
 from kontor.arena.results import Fault, Forfeit, GameResult, SeatResult
 from kontor.arena.settings import Settings
 from kontor.arena.watch import Watch, cubes_of
-from kontor.bots import seated
-from kontor.bots.bot import Bot, question
+from kontor.bots.bot import Bot, Budget, TooLong, question
+from kontor.bots.seats import Seated, seated
 from kontor.shelf import game_named
 from kontor.table.chance import Dice
 from kontor.table.game import Score
 from kontor.table.log import raw_move
 from kontor.table.moves import Move
-from kontor.table.refusals import BadInput, Refused
+from kontor.table.refusals import BadInput, BadMessage, Refused
 from kontor.table.wire import convert_move
+
+# A bot with a budget of seconds may overrun it: it can look at the clock only between thoughts.
+OVERRUN, GRACE = 2.0, 1.0
 
 
 class Stopped(Exception):
@@ -71,9 +74,11 @@ class Match:
         before_each: Callable[[int], None] = lambda seat: None,
     ) -> GameResult:
         """To the end, or until a seat forfeits. What bots print goes to stderr."""
+        bots: list[Seated] = []
         try:
             with redirect_stdout(sys.stderr):
-                bots = [self._seat(seat) for seat in range(len(self.names))]
+                for seat in range(len(self.names)):
+                    bots.append(self._seat(seat))
                 while pending := self.game.pending(self.state):
                     if stopping():
                         raise Stopped
@@ -82,6 +87,9 @@ class Match:
                     self._apply(seat, self._ask(bots[seat], seat))
         except Failed as failed:
             return self.result(self.forfeit(failed.seat, failed.fault, failed.detail))
+        finally:
+            for bot in bots:
+                _dismiss(bot)
         return self.result(None)
 
     def forfeit(self, seat: int, fault: Fault, detail: str) -> Forfeit:
@@ -89,19 +97,19 @@ class Match:
 
     # -- a move -------------------------------------------------------------------------------
 
-    def _seat(self, seat: int) -> Bot:
+    def _seat(self, seat: int) -> Seated:
         try:
             bot = seated(self.names[seat], self.game.name, self._guests)
         except BadInput:
             raise
         except Exception as error:
             raise Failed(seat, "crashed", _told(error)) from error
-        self.timed[seat] = bool(getattr(bot, "timed", False))
+        self.timed[seat] = bot.timed
         return bot
 
-    def _ask(self, bot: Bot, seat: int) -> Move:
+    def _ask(self, bot: Seated, seat: int) -> Move:
         """The bot's move, within its time."""
-        limit = self.settings.seconds_per_move
+        limit = limit_of(bot.budget, self.settings.seconds_per_move)
         try:
             asked = question(self.game, self.state, seat, self._lucks[seat])
             began = time.perf_counter()
@@ -112,6 +120,10 @@ class Match:
                 raise OverTime
         except OverTime as late:
             raise Failed(seat, "over its time", f"more than {limit:g} s for a move") from late
+        except TooLong as late:
+            raise Failed(seat, "over its time", str(late)) from late
+        except BadMessage as error:
+            raise Failed(seat, "illegal move", f"this is no {error}") from error
         except (Exception, SystemExit) as error:
             raise Failed(seat, "crashed", _told(error)) from error
         self.seconds[seat] += took
@@ -176,6 +188,23 @@ class Match:
             seconds=round(self.seconds[seat], 6),
             timed=self.timed[seat],
         )
+
+
+def _dismiss(bot: Seated) -> None:
+    """The game is decided: a bot that cannot even leave properly is only told of."""
+    try:
+        with redirect_stdout(sys.stderr):
+            bot.close()
+    except Exception as error:  # noqa: BLE001 - whatever it does, the result stands
+        sys.stderr.write(f"{bot.spec} failed to close: {_told(error)}\n")
+
+
+def limit_of(budget: Budget, seconds_per_move: float | None) -> float | None:
+    """The seconds after which a seat forfeits: twice its own budget and one more, and never more
+    than everybody has."""
+    own = None if budget.seconds is None else OVERRUN * budget.seconds + GRACE
+    limits = [limit for limit in (own, seconds_per_move) if limit is not None]
+    return min(limits, default=None)
 
 
 def ranks_of(scores: list[Score], forfeited: int | None) -> list[int]:

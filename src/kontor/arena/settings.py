@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 import kontor
-from kontor.bots.guests import split
+from kontor.bots.guests import Guest, guest_of
 from kontor.shelf import game_named
 from kontor.table.refusals import BadInput
 
@@ -79,9 +79,15 @@ def settings_of(
         options=chosen,
         overlay=overlay,
         seconds_per_move=seconds_per_move,
-        guests={name: _fingerprint([path]) for path, name in map(split, guests)},
+        guests={guest.name: _made_of(guest) for guest in map(guest_of, guests)},
         program=program(),
     )
+
+
+def _made_of(guest: Guest) -> str:
+    """A fingerprint of its files, and of how it is called."""
+    words = [Path(word).name if Path(word) in guest.files else word for word in guest.command]
+    return " ".join([*words, _fingerprint(guest.files)])
 
 
 def program() -> str:

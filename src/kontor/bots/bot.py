@@ -22,11 +22,16 @@ class Budget:
 FREELY = Budget()
 
 
-class Asked:
-    """One question to a bot: what its seat may see, and luck of its own.
+class TooLong(Exception):
+    """A bot that gives up on itself: somebody it asked did not answer in time."""
 
-    `moves` may be very long and is made on demand: ask for its length and for single moves, and
-    do not turn it into a list. View and lines are made when they are first looked at.
+
+class Asked:
+    """One question to a bot: what its seat may see, the rules, and luck of its own.
+
+    `game` are the rules as functions, without a table. `moves` may be very long and is made on
+    demand: ask for its length and for single moves, and do not turn it into a list. View and lines
+    are made when they are first looked at.
     """
 
     def __init__(
@@ -36,8 +41,10 @@ class Asked:
         moves: Moves,
         random: Random,
         budget: Budget = FREELY,
+        game: Game[Any, Any] | None = None,
     ) -> None:
         self._see, self._plan = see, plan
+        self.game = game
         self.moves = moves
         self.random = random
         self.budget = budget
@@ -53,7 +60,12 @@ class Asked:
 
 
 class Bot(Protocol):
-    """Decides for one seat of one table."""
+    """Decides for one seat of one table; there is a fresh one for every seat of every game.
+
+    More may be said by attributes of the class: `budget`, of a bot that searches, is what it thinks
+    within unless somebody asks for another; `timed = True` says that it looks at the clock of its
+    own accord; a method `close` is called when the game is over.
+    """
 
     def choose(self, asked: Asked) -> Move: ...
 
@@ -63,6 +75,5 @@ def question(
 ) -> Asked:
     """What a bot at this seat is asked now."""
     moves = game.legal_moves(state, seat)
-    return Asked(
-        lambda: game.view(state, seat), PLANNERS[game.name].lines_of, moves, random, budget
-    )
+    lines_of = PLANNERS[game.name].lines_of
+    return Asked(lambda: game.view(state, seat), lines_of, moves, random, budget, game)

@@ -1,30 +1,82 @@
-"""Bots from files: `path.py:Name` brings the class `Name` to the table as a bot of that name."""
+"""Bots from elsewhere: the class `Name` of a file (`path.py:Name`), or any program that speaks the
+line protocol (`name=command`)."""
 
 import importlib.util
+import re
+import shlex
+import shutil
 import sys
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from kontor.bots.bot import Bot
+from kontor.bots.programs import Program
 from kontor.table.refusals import BadInput
+
+COMMAND = re.compile(r"([A-Za-z_]\w*)=(.*)", re.DOTALL)
+
+
+class Guest(NamedTuple):
+    """Who is brought along: the name it is seated under, and the file or the command."""
+
+    name: str
+    file: Path | None
+    command: tuple[str, ...]
+
+    @property
+    def files(self) -> list[Path]:
+        """Everything on the disk that makes it what it is."""
+        words = [Path(word) for word in self.command]
+        return [self.file] if self.file else [path for path in words if path.is_file()]
 
 
 def guests_of(specs: Iterable[str]) -> dict[str, type[Bot]]:
-    """The bot classes of these files, by the names they are seated under."""
-    found: dict[str, type[Bot]] = {}
-    for spec in specs:
-        path, name = split(spec)
-        found[name] = _load(str(path.resolve()), name)
-    return found
+    """The bot classes of these guests, by the names they are seated under."""
+    guests = [guest_of(spec) for spec in specs]
+    return {
+        guest.name: _load(str(guest.file.resolve()), guest.name)
+        if guest.file
+        else _program(guest.name, guest.command)
+        for guest in guests
+    }
 
 
-def split(spec: str) -> tuple[Path, str]:
-    """File and class name of `path.py:Name`."""
+def guest_of(spec: str) -> Guest:
+    """What is written, in its parts."""
+    if command := COMMAND.fullmatch(spec):
+        return Guest(command[1], None, _words(command[2], spec))
     path, colon, name = spec.rpartition(":")
     if not colon or not name.isidentifier():
-        raise BadInput(f"write path.py:Name, not {spec!r}", "bot")
-    return Path(path), name
+        raise BadInput(f"write path.py:Name or name=command, not {spec!r}", "bot")
+    return Guest(name, Path(path), ())
+
+
+def from_anywhere(spec: str) -> str:
+    """The same guest, for a process that may run in another folder."""
+    guest = guest_of(spec)
+    if guest.file:
+        return f"{guest.file.resolve()}:{guest.name}"
+    words = [str(Path(word).resolve()) if Path(word).is_file() else word for word in guest.command]
+    return f"{guest.name}={shlex.join(words)}"
+
+
+def _words(command: str, spec: str) -> tuple[str, ...]:
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise BadInput(f"{error}: {spec!r}", "bot") from error
+    if not words:
+        raise BadInput(f"write name=command, not {spec!r}", "bot")
+    if shutil.which(words[0]) is None:
+        raise BadInput(f"there is no program {words[0]!r}", "bot")
+    return tuple(words)
+
+
+@lru_cache(maxsize=64)
+def _program(name: str, command: tuple[str, ...]) -> type[Bot]:
+    return type(name, (Program,), {"command": command})
 
 
 @lru_cache(maxsize=64)

@@ -8,8 +8,10 @@ from typer.core import TyperGroup
 from kontor import __version__
 from kontor.cli.arena import arena
 from kontor.cli.audit import audit
+from kontor.cli.bots import bots
 from kontor.cli.check import check
 from kontor.cli.components import components
+from kontor.cli.explain import explain
 from kontor.cli.play import play
 from kontor.cli.replay import replay
 from kontor.cli.simulate import simulate
@@ -56,10 +58,12 @@ def main(
 
 
 app.command()(play)
+app.command()(bots)
 app.command()(simulate)
 app.command()(arena)
 app.command()(tournament)
 app.command()(replay)
+app.command()(explain)
 app.command()(check)
 app.command()(components)
 app.command()(audit)

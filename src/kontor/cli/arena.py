@@ -18,12 +18,13 @@ from kontor.arena.on_ray import OnRay
 from kontor.arena.record import Record
 from kontor.arena.run import Outcome, missing, play_run
 from kontor.arena.settings import Settings, settings_of
-from kontor.bots import seated
-from kontor.bots.guests import guests_of, split
+from kontor.bots.guests import from_anywhere, guests_of
+from kontor.bots.seats import seated
 from kontor.cli.opening import (
     AsJson,
     Cap,
     Edition,
+    Guests,
     Objectives,
     Overlay,
     RuleOptions,
@@ -45,7 +46,7 @@ STOPPED = 130  # what a shell expects of a command that ended by Ctrl-C
 def arena(
     game: Annotated[str, typer.Argument(help="The game, such as anno1800.")],
     seats: Annotated[
-        str, typer.Option(help="Bots with commas, each name or name/strength.")
+        str, typer.Option(help="Bots with commas: name, name/strength, name:budget.")
     ] = "dice,eager",
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Seed = 1,
@@ -54,9 +55,7 @@ def arena(
         Path | None, typer.Option(help="Folder for results and report; an old run goes on.")
     ] = None,
     backend: Annotated[str, typer.Option(help="local or ray.")] = "local",
-    bot: Annotated[
-        list[str] | None, typer.Option(help="A bot of your own, path.py:Name; seat it as Name.")
-    ] = None,
+    bot: Guests = None,
     seconds_per_move: Annotated[
         float | None, typer.Option(min=0.001, help="A bot that takes longer forfeits the game.")
     ] = None,
@@ -105,8 +104,8 @@ def require_extra() -> None:
 
 
 def files_of(bots: Sequence[str]) -> list[str]:
-    """Bots from files, so that a process elsewhere finds them too."""
-    return [f"{path.resolve()}:{name}" for path, name in map(split, bots)]
+    """Bots from elsewhere, so that a process in another folder finds them too."""
+    return [from_anywhere(bot) for bot in bots]
 
 
 def require_bots(settings: Settings, files: Sequence[str]) -> None:

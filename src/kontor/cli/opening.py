@@ -23,6 +23,10 @@ RuleOptions = Annotated[
 Cap = Annotated[int, typer.Option(min=1, help="Stop a game after this round and call it capped.")]
 Overlay = Annotated[Path | None, typer.Option(help="TOML file with values from your own box.")]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
+Guests = Annotated[
+    list[str] | None,
+    typer.Option(help="A bot of your own, path.py:Name or name=command; seat it by that name."),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")]
 
 # Who tells of which game; the keys are those of the shelf.

@@ -1,5 +1,7 @@
 """`kontor play`: a table in the terminal, you against bots."""
 
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -7,8 +9,11 @@ import typer
 from rich.console import Console
 
 from kontor.anno1800.words import Words
-from kontor.bots import BOTS, named
-from kontor.bots.bot import Bot
+from kontor.bots.bot import Asked, Bot
+from kontor.bots.guests import COMMAND, guest_of, guests_of
+from kontor.bots.match import BotFailed, blaming
+from kontor.bots.seats import Seated, seated
+from kontor.bots.words import shown, spec_of
 from kontor.cli.opening import (
     Edition,
     Objectives,
@@ -24,16 +29,27 @@ from kontor.cli.opening import (
 from kontor.cli.session import Session
 from kontor.shelf import game_named
 from kontor.table.log import decode_file
+from kontor.table.moves import Move
+from kontor.table.refusals import BadInput
 from kontor.table.table import Table
 
 YOU = "you"
+USUAL = "you,eager,eager"
+MOST_ROUNDS = 200
 
 
 def play(
     game: Annotated[str, typer.Argument(help="The game.")] = "anno1800",
     seats: Annotated[
-        str, typer.Option(help="Who sits where: you (as often as you like) and bots.")
-    ] = "you,eager,eager",
+        str | None, typer.Option(help="Who sits where: you (as often as you like) and bots.")
+    ] = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="An opponent, such as ottilie/4 (see kontor bots), or a bot of your own, "
+            "path.py:Name or name=command."
+        ),
+    ] = None,
     name: Annotated[str | None, typer.Option(help="Your name at the table.")] = None,
     language: Annotated[
         str | None, typer.Option(help="en, de, fr, it, ru or cs; else that of LANG.")
@@ -55,31 +71,79 @@ def play(
 ) -> None:
     """Play in the terminal against bots: numbered choices, undo, and a reason for every refusal.
 
-    Example: [bold]kontor play --seats you,eager,dice --language de --save game.jsonl[/bold]
+    Without --seats you sit first, then one seat for each --bot.
+
+    Example: [bold]kontor play --bot ottilie/4 --bot pim/2 --language de --save game.jsonl[/bold]
     """
     spoken = language_of(language)
     rules = game_named(game)
+    opponents = bot or []
+    guests = guests_of(filter(is_guest, opponents))
     if resume is not None:
         table: Table[Any, Any] = Table.replay(rules, decode_file(read(resume)))
-        kinds = [kind_of(seat, rules.name) for seat in table.opening.seats]
-        players = seated(kinds, rules.name)
+        kinds = [kind_of(seat, rules.name, guests) for seat in table.opening.seats]
+        players = players_of(kinds, rules.name, guests)
     else:
-        kinds = seats_of(seats)
-        players = seated(kinds, rules.name)
+        kinds = seats_of(seats) if seats is not None else seats_against(opponents)
+        if odd := [other for other in opponents if seats is not None and not is_guest(other)]:
+            raise BadInput(f"name {odd[0]!r} among the --seats", "bot")
+        players = players_of(kinds, rules.name, guests)
         player = name or str(Words(spoken, []).catalogue.say("heading.player"))
-        names = unlike([player if kind == YOU else kind for kind in kinds])
+        names = unlike([player if kind == YOU else shown(kind, rules.name) for kind in kinds])
+        if max_rounds is None and YOU not in kinds:
+            max_rounds = MOST_ROUNDS  # nobody is there to put an end to it
         chosen = options_of(edition, objectives, option or [], max_rounds)
         table = Table.open(rules, names, options=chosen, overlay=overlay_of(overlay), seed=seed)
     words = Words(spoken, table.opening.seats, rules.box(table.opening.overlay))
-    Session(table, players, words, Console(highlight=False, markup=False), save or resume).run()
+    session = Session(table, players, words, Console(highlight=False, markup=False), save or resume)
+    with ExitStack() as leaving:
+        for opponent in players:
+            if opponent is not None:
+                leaving.callback(opponent.close)
+        try:
+            session.run()
+        except BotFailed:
+            session.leave()
+            raise
 
 
-def seated(kinds: list[str], game: str) -> list[Bot | None]:
+class Opponent:
+    """A bot against people: if it fails, the table is told who it was."""
+
+    def __init__(self, seat: int, bot: Seated) -> None:
+        self.seat, self.bot, self.close = seat, bot, bot.close
+
+    def choose(self, asked: Asked) -> Move:
+        with blaming(self.seat, self.bot.spec):
+            move = self.bot.choose(asked)
+        if move not in asked.moves:
+            raise BotFailed(f"an illegal move: {move!r}", f"seat {self.seat} ({self.bot.spec})")
+        return move
+
+
+def is_guest(bot: str) -> bool:
+    """Whether this is a bot from elsewhere and not one of the house."""
+    return COMMAND.fullmatch(bot) is not None or ".py:" in bot
+
+
+def seats_against(opponents: Sequence[str]) -> list[str]:
+    if not opponents:
+        return seats_of(USUAL)
+    return [YOU, *(guest_of(bot).name if is_guest(bot) else bot for bot in opponents)]
+
+
+def players_of(
+    kinds: Sequence[str], game: str, guests: Mapping[str, type[Bot]]
+) -> list[Opponent | None]:
     """A bot for every seat but those at the terminal."""
-    return [None if kind == YOU else named(kind, game) for kind in kinds]
+    players: list[Opponent | None] = []
+    for seat, kind in enumerate(kinds):
+        with blaming(seat, kind):
+            players.append(None if kind == YOU else Opponent(seat, seated(kind, game, guests)))
+    return players
 
 
-def kind_of(name: str, game: str) -> str:
+def kind_of(name: str, game: str, guests: Mapping[str, type[Bot]]) -> str:
     """Who sat at a seat of a saved game: a bot by its name, else somebody here."""
     word = name.split(" ")[0]
-    return word if word in BOTS[game] else YOU
+    return word if word in guests else spec_of(name, game) or YOU

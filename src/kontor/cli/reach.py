@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from kontor.anno1800.box import Cost
-from kontor.anno1800.view import View
+from kontor.anno1800.numbering import TILES
+from kontor.anno1800.view import SeatView, View
 from kontor.anno1800.words import Words
-from kontor.bots.anno1800.means import Cost as NamedCost
-from kontor.bots.anno1800.means import Means, lore_of
+from kontor.planner.anno1800.views import wallet_of
 from kontor.table.text import amount, listed
 
 YES, NO = "✓", "✗"
@@ -20,33 +20,33 @@ class Reach:
 
     def __init__(self, view: View, words: Words, seat: int) -> None:
         self.view, self.words, self.seat = view, words, seat
-        self.lore = lore_of(view.overlay)
-        self.means = Means(view, self.lore) if view.active == seat else None
+        self.box = words.box
+        self.wallet = wallet_of(view) if view.viewer == seat else None
 
-    def mark(self, cost: NamedCost) -> str:
+    def mark(self, cost: Cost) -> str:
         """A tick if free steps bring all of a cost, a cross if not."""
-        if self.means is None:
+        if self.wallet is None:
             return ""
-        return NO if self.means.steps(cost) is None else YES
+        return YES if self.wallet.pays(cost) else NO
 
     def cost(self, cost: Cost) -> Text:
         """A cost with a cross at every good that is out of reach."""
-        box, parts = self.words.box, list[Text]()
+        parts = list[Text]()
         for good, count in cost.goods:
-            name = box.good_ids[good]
-            out = self.mark(NamedCost({name: count}, {})) == NO
+            out = self.mark(Cost([(good, count)], [], 0, 0)) == NO
             mark, style = (NO, COLOURS[NO]) if out else ("", "")
-            parts.append(Text(amount(count, self.words.name("good", name)) + mark, style))
+            name = self.words.name("good", self.box.good_ids[good])
+            parts.append(Text(amount(count, name) + mark, style))
         rest = Cost([], cost.cubes, cost.trade, cost.exploration)
         if rest.cubes or rest.trade or rest.exploration or not parts:
             parts.append(Text(self.words.cost(rest)))
         return Text(", ").join(parts)
 
     def card(self, card: str) -> Text:
-        return tick(self.mark(self.lore.cards[card]))
+        return tick(self.mark(self.box.card_cost[self.box.card_number[card]]))
 
     def tile(self, building: str) -> Text:
-        return tick(self.mark(self.lore.builds[building]))
+        return tick(self.mark(self.box.build_cost[self.box.building_number[building]]))
 
     # -- where a good comes from --------------------------------------------------------------
 
@@ -57,12 +57,17 @@ class Reach:
         name = self.words.name("good", good)
         return self.words.catalogue.say("cli.source.line", good=name, ways=ways)
 
+    def _workplaces(self, seat: SeatView, good: str) -> Iterator[tuple[int, int]]:
+        """The spaces of a seat where a good is made, and by which kind of cube."""
+        for number, field in enumerate(seat.fields):
+            building = self.box.building_number.get(field.tile or field.printed or "", -1)
+            if building >= 0 and self.box.product[building] == self.box.good_number[good]:
+                yield number, self.box.worker[building]
+
     def _makers(self, good: str) -> Iterator[str]:
-        for number, field in enumerate(self.view.seats[self.seat].fields):
-            building = field.tile or field.printed or ""
-            if building in self.lore.makes and self.lore.makes[building][0] == good:
-                kind = self.words.name("population", self.lore.makes[building][1])
-                yield self.words.catalogue.say("cli.source.make", field=number, kind=kind)
+        for field, worker in self._workplaces(self.view.seats[self.seat], good):
+            kind = self.words.name("population", self.box.kind_ids[worker])
+            yield self.words.catalogue.say("cli.source.make", field=field, kind=kind)
 
     def _offers(self, good: str) -> Iterator[str]:
         say = self.words.catalogue.say
@@ -73,29 +78,30 @@ class Reach:
     def prices(self, good: str) -> Iterator[tuple[int, int]]:
         """The lowest price of each other seat that makes the good."""
         for other in self.view.seats:
-            made = [
-                self.lore.makes.get(field.tile or field.printed or "") for field in other.fields
-            ]
-            prices = [self.lore.price[kind] for what, kind in filter(None, made) if what == good]
+            prices = [self.box.trade_price[kind] for _, kind in self._workplaces(other, good)]
             if prices and other.seat != self.seat:
                 yield other.seat, min(prices)
 
     def _imports(self, good: str) -> Iterator[str]:
-        if any(good in self.lore.exports[i] for i in self.view.seats[self.seat].new_world):
+        islands = [
+            self.box.new_world_ids.index(name) for name in self.view.seats[self.seat].new_world
+        ]
+        if any(self.box.good_number[good] in self.box.exports[island] for island in islands):
             tokens = self.words.catalogue.say("counted.tokens.trade", count=1)
             yield self.words.catalogue.say("cli.source.import", tokens=tokens)
 
     def _wish(self, good: str) -> str:
         """Nobody has it: the industry to build, or the world to explore."""
-        builders = self.lore.builders[good]
+        number = self.box.good_number[good]
+        builders = [tile for tile in range(TILES) if self.box.product[tile] == number]
         if not builders:
             return self.words.catalogue.say("cli.source.explore")
-        buildings = listed(self._priced(building) for building in builders)
+        buildings = listed(self._priced(tile) for tile in builders)
         return self.words.catalogue.say("cli.source.build", buildings=buildings)
 
-    def _priced(self, building: str) -> str:
-        cost = self.words.box.build_cost[self.words.box.building_number[building]]
-        return f"{self.words.name('building', building)} ({self.words.cost(cost)})"
+    def _priced(self, tile: int) -> str:
+        name = self.words.name("building", self.box.building_ids[tile])
+        return f"{name} ({self.words.cost(self.box.build_cost[tile])})"
 
 
 def tick(mark: str) -> Text:

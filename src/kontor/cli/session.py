@@ -18,7 +18,7 @@ from kontor.bots.bot import Bot, question
 from kontor.cli.board import Board
 from kontor.cli.menu import LONG, NOBODY, VERBS, Group, Menu
 from kontor.cli.reach import Reach
-from kontor.table.chance import Dice
+from kontor.cli.reasons import Reasons
 from kontor.table.events import Event
 from kontor.table.game import as_seen_by
 from kontor.table.log import encode_file
@@ -75,6 +75,7 @@ class Session:
         self.table, self.bots, self.words, self.console = table, bots, words, console
         self.save_to = save
         self.board, self.menu = Board(words, console), Menu(words)
+        self.reasons = Reasons(words, console)
         self.say = words.catalogue.say
         self.luck = [Random(f"{table.opening.chance}/{seat}") for seat in range(len(bots))]
         self.here = [seat for seat, bot in enumerate(bots) if bot is None]
@@ -339,15 +340,8 @@ class Session:
             self.bad_answer(rest, len(self.menu.groups(self.table.legal_moves(self.seat))))
 
     def why_not(self, move: Move) -> None:
-        """Try a move on a copy of the table."""
-        game = self.table.game
-        try:
-            game.apply(game.copy(self.table.state), self.seat, move, Dice(Random(0)), _ignore)
-        except Refused as refused:
-            self.explain(refused.refusal)
-        else:
-            me = self.table.view(self.seat).seats[self.seat]
-            self.print(self.say("cli.allowed", move=self.menu.label(move, me)))
+        """How a goal can be paid for, or what is missing."""
+        self.reasons.goal(self.table.view(self.seat), self.seat, move)
 
     def show_board(self, rest: str) -> None:
         self.board.show(self.table.view(self.seat), self.seat, self.table.scores())
@@ -382,7 +376,3 @@ class Session:
 
     def print(self, line: str) -> None:
         self.console.print(line, markup=False, highlight=False)
-
-
-def _ignore(event: Event) -> None:
-    """What would happen is only asked, not told."""

@@ -14,13 +14,15 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from kontor.bots import named
-from kontor.bots.bot import question
-from kontor.bots.match import play_table
+from kontor.bots.bot import Bot, question
+from kontor.bots.guests import guests_of
+from kontor.bots.match import at_their_seats, blaming, play_table
+from kontor.bots.seats import seated
 from kontor.cli.opening import (
     AsJson,
     Cap,
     Edition,
+    Guests,
     Objectives,
     Overlay,
     RuleOptions,
@@ -34,7 +36,7 @@ from kontor.shelf import game_named
 from kontor.table.chance import Dice
 from kontor.table.game import Game, Score
 from kontor.table.log import encode_file
-from kontor.table.refusals import BadInput
+from kontor.table.refusals import BadInput, Refused
 from kontor.table.table import Table
 
 
@@ -84,9 +86,12 @@ class Report(msgspec.Struct, frozen=True):
 
 def simulate(
     game: Annotated[str, typer.Argument(help="The game, such as anno1800.")],
-    seats: Annotated[str, typer.Option(help="Bots by seat, with commas.")] = "eager,eager",
+    seats: Annotated[
+        str, typer.Option(help="Bots with commas: name, name/strength, name:budget.")
+    ] = "eager,eager",
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Seed = 1,
+    bot: Guests = None,
     edition: Edition = None,
     objectives: Objectives = None,
     option: RuleOptions = None,
@@ -99,7 +104,8 @@ def simulate(
 ) -> None:
     """Play many games between bots and print wins, lengths, scores and speed.
 
-    Wins are counted in finished games; in a shared victory of k seats each gets 1/k.
+    Wins are counted in finished games; in a shared victory of k seats each gets 1/k. A bot that
+    fails ends the run; `kontor arena` goes on without it.
 
     Example: [bold]kontor simulate anno1800 --seats dice,eager --games 200 --seed 7[/bold]
     """
@@ -110,7 +116,15 @@ def simulate(
     with _progress() as bar:
         task = bar.add_task("games", total=games)
         played = play_games(
-            rules, bots, games, seed, chosen, overlay_of(overlay), save, lambda: bar.advance(task)
+            rules,
+            bots,
+            games,
+            seed,
+            chosen,
+            overlay_of(overlay),
+            save,
+            lambda: bar.advance(task),
+            guests_of(bot or []),
         )
     report = report_of(rules, bots, seed, played, time.perf_counter() - started)
     if json:
@@ -144,38 +158,47 @@ def play_games(
     overlay: str,
     save: Path | None,
     after_each: Callable[[], None],
+    guests: Mapping[str, type[Bot]] | None = None,
 ) -> list[Played]:
     """Each game has luck of its own, so that game 17 is the same however many are played."""
     if not game.min_seats <= len(bots) <= game.max_seats:
         what = f"{game.name} takes {game.min_seats} to {game.max_seats} seats, not {len(bots)}"
         raise BadInput(what, "seats")
-    for bot in bots:
-        named(bot, game.name)
+    for seat, bot in enumerate(bots):
+        with blaming(seat, bot):
+            seated(bot, game.name, guests)
     played = []
     for number in range(games):
         luck = f"{seed}/{number}"
         if save is None:
-            played.append(play_game(game, bots, luck, options, overlay))
+            played.append(play_game(game, bots, luck, options, overlay, guests))
         else:
-            played.append(play_and_save(game, bots, luck, options, overlay, save, number))
+            played.append(play_and_save(game, bots, luck, options, overlay, save, number, guests))
         after_each()
     return played
 
 
 def play_game(
-    game: Game[Any, Any], bots: Sequence[str], luck: str, options: Mapping[str, Any], overlay: str
+    game: Game[Any, Any],
+    bots: Sequence[str],
+    luck: str,
+    options: Mapping[str, Any],
+    overlay: str,
+    guests: Mapping[str, type[Bot]] | None = None,
 ) -> Played:
     """A game without a table: no log, no undo, only the rules."""
-    players = [named(bot, game.name) for bot in bots]
     lucks = [Random(f"{luck}/{seat}") for seat in range(len(bots))]
     chance = Dice(Random(luck))
     state = game.setup(len(bots), game.options(options), game.box(overlay), chance, _ignore)
     decisions = 0
-    while pending := game.pending(state):
-        seat = pending[0].seat
-        move = players[seat].choose(question(game, state, seat, lucks[seat]))
-        game.apply(state, seat, move, chance, _ignore)
-        decisions += 1
+    with at_their_seats(bots, game.name, guests) as players:
+        while pending := game.pending(state):
+            seat = pending[0].seat
+            with blaming(seat, bots[seat]):
+                move = players[seat].choose(question(game, state, seat, lucks[seat]))
+            with blaming(seat, bots[seat], Refused):
+                game.apply(state, seat, move, chance, _ignore)
+            decisions += 1
     return Played(list(game.scores(state)), game.capped(state), _round(game, state), decisions)
 
 
@@ -191,10 +214,11 @@ def play_and_save(
     overlay: str,
     folder: Path,
     number: int,
+    guests: Mapping[str, type[Bot]] | None = None,
 ) -> Played:
     """The same game at a table, whose log is kept."""
     table = Table.open(game, unlike(bots), options=options, overlay=overlay, seed=luck)
-    play_table(table, bots, luck)
+    play_table(table, bots, luck, guests=guests)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / f"{game.name}-{number:04}.jsonl").write_bytes(encode_file(table.file()))

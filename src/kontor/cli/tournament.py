@@ -1,5 +1,6 @@
 """`kontor tournament`: every bot against every other."""
 
+import re
 from itertools import combinations
 from pathlib import Path
 from typing import Annotated
@@ -12,6 +13,7 @@ from rich.table import Table as Grid
 from kontor.arena.results import GameResult
 from kontor.arena.settings import settings_of
 from kontor.bots import BOTS
+from kontor.bots.guests import guest_of
 from kontor.cli.arena import (
     STOPPED,
     backend_of,
@@ -20,7 +22,7 @@ from kontor.cli.arena import (
     require_bots,
     require_extra,
 )
-from kontor.cli.opening import AsJson, Cap, Seed, options_of, seats_of
+from kontor.cli.opening import AsJson, Cap, Guests, Seed, options_of, seats_of
 from kontor.shelf import game_named
 from kontor.table.refusals import BadInput
 
@@ -39,9 +41,7 @@ def tournament(
         Path | None, typer.Option(help="Folder with one run per pair; an old one goes on.")
     ] = None,
     backend: Annotated[str, typer.Option(help="local or ray.")] = "local",
-    bot: Annotated[
-        list[str] | None, typer.Option(help="A bot of your own, path.py:Name; enter it as Name.")
-    ] = None,
+    bot: Guests = None,
     seconds_per_move: Annotated[
         float | None, typer.Option(min=0.001, help="A bot that takes longer forfeits the game.")
     ] = None,
@@ -78,9 +78,7 @@ def tournament(
 
 def entrants(game: str, bots: str | None, files: list[str]) -> list[str]:
     known = BOTS[game_named(game).name]
-    names = (
-        [*known, *(file.rpartition(":")[2] for file in files)] if bots is None else seats_of(bots)
-    )
+    names = [*known, *(guest_of(file).name for file in files)] if bots is None else seats_of(bots)
     entered = list(dict.fromkeys(names))
     if len(entered) < 2:
         raise BadInput("a tournament takes at least two different bots", "bots")
@@ -88,7 +86,7 @@ def entrants(game: str, bots: str | None, files: list[str]) -> list[str]:
 
 
 def _as_folder(spec: str) -> str:
-    return spec.replace("/", "_")
+    return re.sub(r"[/:]", "_", spec)
 
 
 def show(entered: list[str], played: dict[Pair, list[GameResult]], json: bool) -> None:

@@ -2,10 +2,19 @@
 
 from dataclasses import dataclass
 
-from kontor.anno1800.build import continues_build, continues_launching, yard_strengths
-from kontor.anno1800.choices import ready_made_moves
+from kontor.anno1800.build import (
+    continues_build,
+    continues_launching,
+    industry_moves,
+    ship_moves,
+    shipyard_moves,
+    yard_strengths,
+)
+from kontor.anno1800.cards import play_moves
+from kontor.anno1800.choices import FESTIVAL
 from kontor.anno1800.expeditions import PRICE as EXPEDITION_PRICE
-from kontor.anno1800.islands import island_price
+from kontor.anno1800.expeditions import expedition_moves
+from kontor.anno1800.islands import island_moves, island_price
 from kontor.anno1800.moves import (
     BuildIndustry,
     BuildShip,
@@ -20,7 +29,12 @@ from kontor.anno1800.moves import (
 )
 from kontor.anno1800.numbering import FREE_UPGRADES, GOODS, INVESTOR, KINDS
 from kontor.anno1800.state import INDUSTRY_PART, YARD_PART, State, copy_state
-from kontor.anno1800.workforce import UPGRADE_LIMIT, continues_hiring, continues_upgrading
+from kontor.anno1800.workforce import (
+    UPGRADE_LIMIT,
+    continues_hiring,
+    continues_upgrading,
+    hire_moves,
+)
 from kontor.planner.anno1800.demand import (
     Demand,
     of_building,
@@ -42,6 +56,14 @@ class Goal:
     demand: Demand
 
 
+@dataclass
+class Wish:
+    """Moves that ask for the same: a tile on every space where it may stand, or any other goal."""
+
+    demand: Demand
+    moves: list[Move]
+
+
 def rich(state: State) -> State:
     """The same position with everything in plenty: what is legal here, only means can prevent."""
     wealthy = copy_state(state)
@@ -56,19 +78,51 @@ def rich(state: State) -> State:
 
 
 def goals(state: State) -> list[Goal]:
-    """Every build, card, hire, upgrade, island and expedition that nothing but its price bars.
-
-    A tile costs the same on every space: its goals stand together and share one demand.
-    """
+    """Every build, card, hire, upgrade, island and expedition that nothing but its price bars."""
     found: list[Goal] = []
-    tile, demand = "", None
-    for move in ready_made_moves(rich(state)):
-        name = tile_of(move)
-        if not name or name != tile:
-            tile, demand = name, demand_of(state, move)
+    for wish in wishes(state):
+        for move in wish.moves:
+            found.append(Goal(move, wish.demand))
+    return found
+
+
+def wishes(state: State) -> list[Wish]:
+    """All goals, those with one price together."""
+    wealthy = rich(state)
+    tiles: list[Move] = []
+    industry_moves(wealthy, tiles)
+    shipyard_moves(wealthy, tiles)
+    ship_moves(wealthy, tiles)
+    found = tile_wishes(state, tiles)
+    others: list[Move] = []
+    play_moves(wealthy, others)
+    hire_moves(wealthy, others)
+    island_moves(wealthy, others)
+    expedition_moves(wealthy, others)
+    others.append(FESTIVAL)
+    for move in others:
+        demand = demand_of(state, move)
         if demand is not None:
-            found.append(Goal(move, demand))
-    return found + late_hires(state) + upgrade_goals(state)
+            found.append(Wish(demand, [move]))
+    for goal in late_hires(state) + upgrade_goals(state):
+        found.append(Wish(goal.demand, [goal.move]))
+    return found
+
+
+def tile_wishes(state: State, moves: list[Move]) -> list[Wish]:
+    """A tile costs the same on every space, and its moves stand together."""
+    found: list[Wish] = []
+    tile = ""
+    for move in moves:
+        name = tile_of(move)
+        if name == tile:
+            found[-1].moves.append(move)
+            continue
+        tile = name
+        demand = demand_of(state, move)
+        if demand is not None:
+            found.append(Wish(demand, [move]))
+    return found
 
 
 def tile_of(move: Move) -> str:

@@ -1,8 +1,7 @@
 """Lines: every goal that can be reached now, each with its cheapest plan."""
 
 from kontor.anno1800.state import State
-from kontor.planner.anno1800.demand import Demand
-from kontor.planner.anno1800.goals import goals
+from kontor.planner.anno1800.goals import Goal, wishes
 from kontor.planner.anno1800.payment import Purse
 from kontor.planner.anno1800.plan import Plan, plans
 from kontor.table.moves import Move
@@ -12,18 +11,14 @@ def lines(state: State) -> list[Plan]:
     """The cheapest plan for every affordable goal of the active seat."""
     purse = Purse(state)
     found: list[Plan] = []
-    demand: Demand | None = None
-    best: list[Plan] = []
-    for goal in goals(state):
-        if goal.demand is demand:
-            found += [ending_in(plan, goal.move) for plan in best]
-        else:
-            demand = goal.demand
-            best = plans(state, goal, 1, purse)
-            found += best
+    for wish in wishes(state):
+        for plan in plans(state, Goal(wish.moves[0], wish.demand), 1, purse):
+            found.append(plan)
+            found += elsewhere(plan, wish.moves[1:])
     return found
 
 
-def ending_in(plan: Plan, move: Move) -> Plan:
-    """The same payment for the same tile on another space."""
-    return Plan([*plan.moves[:-1], move], plan.price)  # type: ignore[list-item]
+def elsewhere(plan: Plan, goals: list[Move]) -> list[Plan]:
+    """The same payment for the same tile on other spaces."""
+    price, reveals, payment = plan.price, plan.reveals, plan.moves[:-1]
+    return [Plan([*payment, goal], price, reveals) for goal in goals]  # type: ignore[list-item]

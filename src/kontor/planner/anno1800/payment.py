@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from kontor.anno1800.box import Effect
 from kontor.anno1800.exhaust import exchange_rate, tokens_at_hand
 from kontor.anno1800.numbering import (
+    AARHANT,
+    ALONSO,
     EXPLORATION,
     EXTRA_ACTION,
     FIELDS,
@@ -28,7 +30,7 @@ from kontor.anno1800.numbering import (
     KINDS,
     TRADE,
 )
-from kontor.anno1800.production import exports_to
+from kontor.anno1800.objectives import may_ask
 from kontor.anno1800.state import NONE, State, cube_count, field_count, industry_at
 from kontor.anno1800.trade import trade_only_if_unable
 
@@ -39,6 +41,24 @@ GIVEN = -3
 
 Price = tuple[int, int, int, int, int]
 NO_PRICE: Price = (1 << 30, 0, 0, 0, 0)
+
+# cards that serve one purpose only
+TRADE_CARD = 1
+EXPLORATION_CARD = 2
+ACTION_CARD = 4
+
+
+def is_less(one: Price, other: Price) -> bool:
+    """Tuples of numbers compare slowly where compiled; this does not."""
+    if one[0] != other[0]:
+        return one[0] < other[0]
+    if one[1] != other[1]:
+        return one[1] < other[1]
+    if one[2] != other[2]:
+        return one[2] < other[2]
+    if one[3] != other[3]:
+        return one[3] < other[3]
+    return one[4] < other[4]
 
 
 @dataclass
@@ -68,6 +88,9 @@ class Means:
     without: int  # the same means without the last card, by number; NONE for no card at all
     only_opens: bool  # the last card makes payments possible, but never cheaper
     number: int
+    helps: int  # cards that serve one purpose only, as a mask
+    promotes: bool  # whether there are free steps
+    most_home: list[int]  # how many cubes of each kind could be at home without a shift end
 
 
 @dataclass
@@ -102,16 +125,61 @@ class Purse:
             if self.owned[workshop.kind] > 0 or has_cube_to_come(state, workshop.kind):
                 self.makers[workshop.good].append(number)
         self.trade_price = [cheapest_offer(state, good) for good in range(GOODS)]
-        self.imports = [exports_to(state, seat, good) for good in range(GOODS)]
+        self.imports = [False] * GOODS
+        for island in state.new_world[seat]:
+            for good in state.box.exports[island]:
+                self.imports[good] = True
         self.rate = exchange_rate(state)
         self.only_if_unable = trade_only_if_unable(state)
         self.gifts = [
             c for c in state.face_up[seat] if effect_of(state, c) == FREE_NEW_WORLD_RESOURCE
         ]
         self.choices: list[Means] = means_of(state)
+        self.known: list[list[int] | None] = [None] * GOODS
+        self.look_ahead()
+
+    def look_ahead(self) -> None:
+        """The most of everything that any choice of cards could bring: what costs more than that
+        need not be looked into."""
+        state = self.state
+        self.most_gold = 0
+        self.most_trade = 0
+        self.most_exploration = 0
+        self.may_act = may_ask(state, ALONSO)
+        self.most_home = self.quarter.copy()
+        self.most_owned = self.owned.copy()
+        self.most_supply = state.cubes.copy()
+        self.least_shift_end = min(state.box.shift_end)
+        for means in self.choices:
+            self.most_gold = max(self.most_gold, means.gold)
+            self.most_trade = max(self.most_trade, means.trade)
+            self.most_exploration = max(self.most_exploration, means.exploration)
+            self.may_act = self.may_act or means.actions > 0
+            self.look_at_cubes(means)
+        if may_ask(state, AARHANT):
+            self.most_gold += state.box.objectives[AARHANT].gold
+        self.most_exchanged = self.most_exploration // self.rate if self.rate > 0 else 0
+
+    def look_at_cubes(self, means: Means) -> None:
+        for kind in range(KINDS):
+            came = means.gained[kind] + (means.free_steps[kind - 1] if kind > 0 else 0)
+            leave = means.free_steps[kind] if kind < INVESTOR else 0
+            means.promotes = means.promotes or leave > 0
+            means.most_home.append(self.quarter[kind] + came)
+            self.most_home[kind] = max(self.most_home[kind], self.quarter[kind] + came)
+            self.most_owned[kind] = max(self.most_owned[kind], self.owned[kind] + came)
+            supply = self.state.cubes[kind] + leave
+            self.most_supply[kind] = max(self.most_supply[kind], supply)
 
     def sources(self, good: int) -> list[int]:
         """Where a unit of a good could come from."""
+        known = self.known[good]
+        if known is None:
+            known = self.find_sources(good)
+            self.known[good] = known
+        return known
+
+    def find_sources(self, good: int) -> list[int]:
         found = list(self.makers[good])
         if self.trade_price[good] > 0:
             found.append(TRADED)
@@ -214,6 +282,9 @@ def means_of(state: State) -> list[Means]:
         NONE,
         False,
         0,
+        0,
+        False,
+        [],
     )
     found = [start]
     seen: list[int] = []  # of cards with equal effects the first is taken first
@@ -275,6 +346,11 @@ def add_card(state: State, means: Means, card: int, found: list[Means]) -> None:
         more.free_steps[effect.population] += effect.amount
     elif effect.kind == EXTRA_ACTION:
         more.actions += 1
+        more.helps |= ACTION_CARD
+    elif effect.kind == GAIN_TOKENS and effect.exploration == 0:
+        more.helps |= TRADE_CARD
+    elif effect.kind == GAIN_TOKENS and effect.trade == 0:
+        more.helps |= EXPLORATION_CARD
     found.append(more)
 
 
@@ -292,6 +368,9 @@ def with_card(means: Means, card: int, brings: int, number: int) -> Means:
         means.number,
         False,
         number,
+        means.helps,
+        False,
+        [],
     )
 
 

@@ -2,15 +2,26 @@
 
 import msgspec
 
-from kontor.anno1800.moves import AnyMove, PlayCard, Upgrade
+from kontor.anno1800.moves import (
+    ActivateCard,
+    AnyMove,
+    ExploreNewWorld,
+    ExploreOldWorld,
+    Hire,
+    PlayCard,
+    TakeExpeditions,
+    Upgrade,
+)
+from kontor.anno1800.numbering import GAIN_POPULATION
 from kontor.anno1800.offers import place_field, place_name
 from kontor.anno1800.state import State
 from kontor.anno1800.workforce import places_of, spares_cube, upgrade_cost
 from kontor.planner.anno1800.demand import Demand
 from kontor.planner.anno1800.goals import Goal
+from kontor.planner.anno1800.orders import steps_of
 from kontor.planner.anno1800.payment import Payment, Purse
 from kontor.planner.anno1800.search import Search
-from kontor.planner.anno1800.steps import Steps, steps_of
+from kontor.planner.anno1800.steps import Steps
 from kontor.table.moves import Move
 
 
@@ -25,10 +36,15 @@ class Price(msgspec.Struct, frozen=True, order=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """Moves that the table accepts one after the other; the last is the goal."""
+    """Moves that the table accepts one after the other; the last is the goal.
+
+    `reveals` are the places in `moves` of steps that bring hidden pieces to light: none of them can
+    be taken back, nor anything before them.
+    """
 
     moves: list[AnyMove]
     price: Price
+    reveals: list[int]
 
 
 def plans(state: State, goal: Goal, most: int = 3, purse: Purse | None = None) -> list[Plan]:
@@ -43,7 +59,32 @@ def _plan(purse: Purse, goal: Goal, payment: Payment) -> Plan:
     if steps is None:
         raise ValueError("the steps of a payment block each other")
     moves = [*steps.moves, _final(steps, goal)]
-    return Plan(moves, Price(*payment.price))  # type: ignore[arg-type]
+    reveals = _revealing(purse.state, payment, moves)
+    return Plan(moves, Price(*payment.price), reveals)  # type: ignore[arg-type]
+
+
+def _revealing(state: State, payment: Payment, moves: list[Move]) -> list[int]:
+    """R14.4, R26.1: every new cube draws a card while its deck lasts. Of all other steps only
+    voyages reveal anything."""
+    left, places = [len(deck) for deck in state.decks], list[int]()
+    brought = dict(zip(payment.cards, payment.brings, strict=True))
+    for place, move in enumerate(moves if sum(payment.brings) > 0 else []):
+        if isinstance(move, ActivateCard):
+            card = state.box.card_number[move.card]
+            effect = state.box.card_effect[card]
+            deck = state.box.deck_of_kind[effect.population]  # of use only for new cubes
+            if effect.kind == GAIN_POPULATION and left[deck] > 0:
+                places.append(place)
+                left[deck] = max(0, left[deck] - brought[card])
+    if _goal_reveals(state, left, moves[-1]):
+        places.append(len(moves) - 1)
+    return places
+
+
+def _goal_reveals(state: State, left: list[int], goal: Move) -> bool:
+    if isinstance(goal, Hire):
+        return left[state.box.deck_of_kind[state.box.kind_number[goal.kind]]] > 0
+    return isinstance(goal, (ExploreOldWorld, ExploreNewWorld, TakeExpeditions))
 
 
 def _final(steps: Steps, goal: Goal) -> Move:

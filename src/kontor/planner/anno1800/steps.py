@@ -1,5 +1,7 @@
 """From a payment to the moves that carry it out, in an order that the table accepts."""
 
+from typing import cast
+
 from kontor.anno1800.effects import activate_card, choose_good, cubes_to_gain, is_void
 from kontor.anno1800.moves import (
     ActivateCard,
@@ -21,10 +23,10 @@ from kontor.anno1800.numbering import (
     KINDS,
 )
 from kontor.anno1800.objectives import ask_aarhant, ask_alonso
-from kontor.anno1800.offers import EXHAUSTED, QUARTER, place_field, place_name
+from kontor.anno1800.offers import EXHAUSTED, PLACES, QUARTER
 from kontor.anno1800.production import able_to_produce, free_workplace, import_good, produce
 from kontor.anno1800.shift_end import end_shift, workplace_of
-from kontor.anno1800.state import NONE, State, copy_state, field_count
+from kontor.anno1800.state import NONE, State, copy_lists, field_count
 from kontor.anno1800.trade import trade
 from kontor.anno1800.workforce import places_of, upgrade_free
 from kontor.planner.anno1800.demand import Demand
@@ -37,33 +39,72 @@ def ignore(event: Event) -> None:
     """Nobody listens to a plan."""
 
 
-def is_playable(purse: Purse, demand: Demand, payment: Payment) -> bool:
-    """Whether the steps of a payment can be taken in some order."""
-    return steps_of(purse, demand, payment) is not None
+def draft_of(state: State) -> State:
+    """A position to play payments on: what no payment changes is shared, not copied."""
+    return State(
+        state.box,
+        state.options,
+        state.seats,
+        state.objectives,
+        state.first,
+        state.active,
+        state.round,
+        state.phase,
+        state.fireworks,
+        state.capped,
+        state.actions_left,
+        state.actions_taken,
+        state.open_action,
+        state.parts,
+        state.built,
+        state.launched,
+        state.pool.copy(),
+        state.traded.copy(),
+        state.asked,
+        state.free_steps.copy(),
+        state.played_now,
+        state.gold.copy(),
+        state.quarter.copy(),
+        state.exhausted.copy(),
+        state.ready.copy(),
+        state.spent.copy(),
+        state.on_cards.copy(),
+        state.tile,
+        state.printed,
+        state.work.copy(),
+        state.asking,
+        own_copied(state.hands, state.active),
+        own_copied(state.face_up, state.active),
+        own_copied(state.face_down, state.active),
+        state.piles,
+        state.old_world,
+        state.new_world,
+        state.cubes.copy(),
+        state.tiles,
+        copy_lists(state.decks),
+        state.expedition_deck,
+        state.old_world_stack,
+        state.new_world_stack,
+        state.known.copy(),
+    )
 
 
-def steps_of(purse: Purse, demand: Demand, payment: Payment) -> "Steps | None":
-    """The steps, played to where only the goal is left. Cubes work first and rise later, except
-    where the supply waits for them."""
-    for rise_first in (False, True):
-        steps = Steps(purse, demand, payment, rise_first)
-        if steps.play():
-            return steps
-        if sum(payment.upgrades) == 0:
-            break
-    return None
+def own_copied(lists: list[list[int]], seat: int) -> list[list[int]]:
+    """The lists of all seats, of which only that of one seat will be changed."""
+    shared = lists.copy()
+    shared[seat] = lists[seat].copy()
+    return shared
 
 
 class Steps:
     """Plays a payment on a copy of the position. All that is to be done waits; whatever is possible
     and stands in the way of nothing else is done next."""
 
-    def __init__(self, purse: Purse, demand: Demand, payment: Payment, rise_first: bool) -> None:
+    def __init__(self, purse: Purse, demand: Demand, payment: Payment) -> None:
         self.purse = purse
-        self.rise_first = rise_first
         self.demand = demand
         self.payment = payment
-        self.state: State = copy_state(purse.state)
+        self.state: State = draft_of(purse.state)
         self.home = self.state.active * KINDS  # where the own quarter begins
         self.moves: list[Move] = []
         self.back = payment.back.copy()
@@ -87,10 +128,24 @@ class Steps:
         while self.waiting():
             if not self.go_on():
                 return False
-        if self.payment.alonso:
-            ask_alonso(self.state, AskAlonso(), ignore)
-            self.moves.append(AskAlonso())
+        self.ask_for_action()
         return True
+
+    def copy(self) -> "Steps":
+        """As far as it has come, to be played on from there in another way."""
+        other = Steps(self.purse, self.demand, self.payment)
+        other.state = draft_of(self.state)
+        other.moves = self.moves.copy()
+        other.back = self.back.copy()
+        other.upgrades = self.upgrades.copy()
+        other.idle = self.idle.copy()
+        other.exchanged = self.exchanged
+        other.aarhant = self.aarhant
+        other.jobs = self.jobs.copy()
+        other.deals = self.deals.copy()
+        other.cards = self.cards.copy()
+        other.brings = self.brings.copy()
+        return other
 
     def waiting(self) -> bool:
         rest = sum(self.back) + sum(self.upgrades) + sum(self.idle)
@@ -101,7 +156,6 @@ class Steps:
         comes last, since cubes may cost all that there is."""
         return (
             self.deal()
-            or (self.rise_first and self.rise(True))
             or self.work()
             or self.ask()
             or self.rise(False)
@@ -146,11 +200,13 @@ class Steps:
                 continue
             if kind == GAIN_POPULATION and cubes_to_gain(self.state, effect) != self.brings[place]:
                 continue
-            self.cards.pop(place)
-            self.brings.pop(place)
-            self.use(card)
+            self.use_waiting(place)
             return True
         return False
+
+    def use_waiting(self, place: int) -> None:
+        self.brings.pop(place)
+        self.use(self.cards.pop(place))
 
     def ask(self) -> bool:
         """Aarhant as soon as an investor is at home."""
@@ -161,6 +217,12 @@ class Steps:
         self.moves.append(AskAarhant())
         return True
 
+    def ask_for_action(self) -> None:
+        """Alonso last, when all that costs gold is paid."""
+        if self.payment.alonso:
+            ask_alonso(self.state, AskAlonso(), ignore)
+            self.moves.append(AskAlonso())
+
     # -- work ---------------------------------------------------------------------------------
 
     def work(self) -> bool:
@@ -169,12 +231,15 @@ class Steps:
             if self.state.quarter[self.home + self.purse.workshops[number].kind] > 0:
                 field = self.free_field(number)
                 if field != NONE:
-                    self.jobs.pop(place)
-                    step = Produce(field)
-                    produce(self.state, step, ignore)
-                    self.moves.append(step)
+                    self.send_to_work(place, field)
                     return True
         return False
+
+    def send_to_work(self, place: int, field: int) -> None:
+        self.jobs.pop(place)
+        step = self.state.box.offers.produce[field]
+        produce(self.state, cast(Produce, step), ignore)
+        self.moves.append(step)
 
     def free_field(self, number: int) -> int:
         """A space of the workshop with a free workplace, or NONE."""
@@ -259,8 +324,8 @@ class Steps:
         return count
 
     def end_shift(self, kind: int, field: int) -> None:
-        step = EndShift(self.state.box.kind_ids[kind], place_field(field))
-        end_shift(self.state, step, ignore)
+        step = self.state.box.offers.end_shift[kind * PLACES + field]
+        end_shift(self.state, cast(EndShift, step), ignore)
         self.back[kind] -= 1
         self.moves.append(step)
 
@@ -303,31 +368,33 @@ class Steps:
         return not self.wanted(kind) and at_home > self.demand.cubes[kind]
 
     def promote(self, kind: int, place: int) -> None:
-        step = UpgradeFree(self.state.box.kind_ids[kind], place_name(place), place_field(place))
-        upgrade_free(self.state, step, ignore)
+        step = self.state.box.offers.upgrade_free[kind * PLACES + place]
+        upgrade_free(self.state, cast(UpgradeFree, step), ignore)
         self.moves.append(step)
 
     # -- trade --------------------------------------------------------------------------------
 
     def deal(self) -> bool:
         """An import, or a trade if it is open now (option trade.when)."""
-        ids = self.state.box.good_ids
         for place, (good, source) in enumerate(self.deals):
-            if source == IMPORTED:
-                step = Import(ids[good], self.take_exchange(1))
-                import_good(self.state, step, ignore)
-                self.moves.append(step)
-            elif self.purse.only_if_unable and able_to_produce(self.state, good):
-                continue
-            else:
-                price = self.purse.trade_price[good]
-                partner = self.partner(good, price)
-                deal = Trade(ids[good], partner, price, self.take_exchange(price))
-                trade(self.state, deal, ignore)
-                self.moves.append(deal)
-            self.deals.pop(place)
-            return True
+            barred = source == TRADED and self.purse.only_if_unable
+            if not barred or not able_to_produce(self.state, good):
+                self.make_deal(place)
+                return True
         return False
+
+    def make_deal(self, place: int) -> None:
+        good, source = self.deals.pop(place)
+        offers = self.state.box.offers
+        if source == IMPORTED:
+            step = offers.import_good(good, self.take_exchange(1), False)
+            import_good(self.state, cast(Import, step), ignore)
+        else:
+            price = self.purse.trade_price[good]
+            partner = self.partner(good, price)
+            step = offers.trade(good, partner, price, self.take_exchange(price), False)
+            trade(self.state, cast(Trade, step), ignore)
+        self.moves.append(step)
 
     def partner(self, good: int, price: int) -> int:
         """The poorest of those who sell at this price: a trade brings gold to the partner."""

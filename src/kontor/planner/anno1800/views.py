@@ -9,11 +9,16 @@ from random import Random
 from kontor.anno1800.imagine import imagine
 from kontor.anno1800.state import State
 from kontor.anno1800.view import View
+from kontor.planner.anno1800.compound import compound
 from kontor.planner.anno1800.goals import goal_of
 from kontor.planner.anno1800.lines import lines
+from kontor.planner.anno1800.missing import Missing, Wallet, missing
+from kontor.planner.anno1800.openings import OutOfReach, openings, out_of_reach
 from kontor.planner.anno1800.plan import Plan, plans
+from kontor.planner.anno1800.prospect import Opening
 from kontor.table.chance import Chance, Dice
 from kontor.table.moves import Move
+from kontor.table.refusals import GameOver, NotYourTurn
 
 
 def lines_of(view: View, chance: Chance | None = None) -> list[Plan]:
@@ -27,6 +32,42 @@ def plans_of(view: View, move: Move, most: int = 3, chance: Chance | None = None
     state = _imagined(view, chance)
     goal = None if state is None else goal_of(state, move)
     return [] if state is None or goal is None else plans(state, goal, most)
+
+
+def compound_of(view: View, moves: list[Move], chance: Chance | None = None) -> Plan | None:
+    """A plan that plays all these hires, upgrades and builds in this turn, in any order, or None.
+
+    Exact as to whether there is a plan; the price is low, but not always the lowest.
+    """
+    state = _imagined(view, chance)
+    return None if state is None else compound(state, moves)
+
+
+def missing_of(view: View, move: Move, chance: Chance | None = None) -> Missing:
+    """Why this move cannot be made in this turn: what is missing, or what is in the way."""
+    state = _imagined(view, chance)
+    if state is None:
+        over = view.phase == "end"
+        return Missing(refusal=GameOver("R20.4") if over else NotYourTurn("R3.4", view.active))
+    return missing(state, move)
+
+
+def openings_of(view: View, move: Move, chance: Chance | None = None) -> list[Opening]:
+    """What to do now so that a goal that is out of reach comes nearer."""
+    state = _imagined(view, chance)
+    return [] if state is None else openings(state, move)
+
+
+def out_of_reach_of(view: View, chance: Chance | None = None) -> list[OutOfReach]:
+    """Every goal that cannot be paid for in this turn, with the reason and the nearest ways."""
+    state = _imagined(view, chance)
+    return [] if state is None else out_of_reach(state)
+
+
+def wallet_of(view: View, chance: Chance | None = None) -> Wallet | None:
+    """All that the viewer could pay in this turn; None for whoever is not to move."""
+    state = _imagined(view, chance)
+    return None if state is None else Wallet(state)
 
 
 def _imagined(view: View, chance: Chance | None) -> State | None:

@@ -1,0 +1,236 @@
+"""Chapter 23: what action cards do in phase 2."""
+
+from kontor.anno1503.bank import gain_gold, hand_in, pay_gold, require_gold, require_in_hand
+from kontor.anno1503.cards import (
+    discard_action_card,
+    draw_action_card,
+    hand_card,
+    play_card,
+    require_card,
+)
+from kontor.anno1503.events import GoodRobbed, GoodsPaid, TileSeen
+from kontor.anno1503.ids import card_kind_of, good_of, level_of, square_of
+from kontor.anno1503.inhabitants import free_promotion_moves, raise_inhabitant, require_promotable
+from kontor.anno1503.moves import (
+    ExchangeCard,
+    LookAt,
+    PlayBuilder,
+    PlayEngineer,
+    PlayExplorer,
+    PlayInventor,
+    PlayPrivateer,
+    PlayTrader,
+)
+from kontor.anno1503.numbering import (
+    ACTION_KINDS,
+    BUILDER,
+    ENGINEER,
+    EXPLORER,
+    GOODS,
+    INVENTOR,
+    NONE,
+    PRIVATEER,
+    SQUARES,
+    TRADER,
+)
+from kontor.anno1503.offers import trader_number
+from kontor.anno1503.palace import add_cannon, cannon_price, may_add_cannon, require_expansion
+from kontor.anno1503.refusals import (
+    ExchangedAlready,
+    GoodsUnsorted,
+    MissingGoods,
+    NoCard,
+    NoSuchVictim,
+    NothingToExplore,
+    WrongNumberOfGoods,
+)
+from kontor.anno1503.ships import launch, launch_moves, require_launch
+from kontor.anno1503.state import BUILD, SPYING, State
+from kontor.table.chance import Chance
+from kontor.table.game import Emit
+from kontor.table.moves import Move
+from kontor.table.refusals import Refused
+
+
+def play_builder(state: State, move: PlayBuilder, chance: Chance, emit: Emit) -> None:
+    """Q23.4: five gold for one level, Q6.4 as far as there are tiles."""
+    require_expansion(state, "Q23.4")
+    require_card(state, BUILDER)
+    level = level_of(state, move.inhabitant)
+    require_promotable(state, level, move.served)
+    require_gold(state, state.active, state.box.builder_fee, "Q23.4")
+    play_card(state, BUILDER, emit)
+    pay_gold(state, state.active, state.box.builder_fee, emit)
+    raise_inhabitant(state, level, move.served, "builder", emit)
+
+
+def play_explorer(state: State, move: PlayExplorer, chance: Chance, emit: Emit) -> None:
+    """Q23.5: seven gold, or three secret looks."""
+    require_expansion(state, "Q23.5")
+    require_card(state, EXPLORER)
+    if move.choice == "look" and not any_tile_on_map(state):
+        raise Refused(NothingToExplore("Q23.5", ""))
+    play_card(state, EXPLORER, emit)
+    if move.choice == "gold":
+        gain_gold(state, state.active, state.box.explorer_gold, emit)
+    else:
+        state.owed = state.box.explorer_looks
+        state.phase = SPYING
+
+
+def any_tile_on_map(state: State) -> bool:
+    for square in range(SQUARES):
+        if state.island[square] != NONE:
+            return True
+    return False
+
+
+def look_at(state: State, move: LookAt, chance: Chance, emit: Emit) -> None:
+    """Q23.5: one of the looks, at a face-down tile anywhere; Q12.1 nobody else learns it."""
+    square = square_of(state, move.square)
+    tile = state.island[square]
+    if tile == NONE:
+        raise Refused(NothingToExplore("Q23.5", move.square))
+    state.known[tile] |= 1 << state.active
+    state.owed -= 1
+    if state.owed == 0:
+        state.phase = BUILD
+    emit(TileSeen(state.active, move.square, state.box.tile_ids[tile]))
+
+
+def half_price(state: State) -> int:
+    """Q23.6: half the price of a cannon."""
+    return cannon_price(state) // 2
+
+
+def play_inventor(state: State, move: PlayInventor, chance: Chance, emit: Emit) -> None:
+    """Q23.6: one cannon at half price."""
+    require_expansion(state, "Q23.6")
+    require_card(state, INVENTOR)
+    gold = half_price(state)
+    add_cannon(state, gold, "Q23.6", emit)
+    play_card(state, INVENTOR, emit)
+
+
+def play_privateer(state: State, move: PlayPrivateer, chance: Chance, emit: Emit) -> None:
+    """Q23.7: one good of one's choice from one opponent, whose goods are open (Q12.2)."""
+    require_expansion(state, "Q23.7")
+    require_card(state, PRIVATEER)
+    good, victim = good_of(state, move.good), move.victim
+    if victim < 0 or victim >= state.seats or victim == state.active:
+        raise Refused(NoSuchVictim("Q23.7", victim))
+    require_in_hand(state, victim, good, "Q23.7")
+    play_card(state, PRIVATEER, emit)
+    state.goods[victim * GOODS + good] -= 1
+    state.goods[state.active * GOODS + good] += 1
+    emit(GoodRobbed(state.active, victim, move.good))
+
+
+def play_trader(state: State, move: PlayTrader, chance: Chance, emit: Emit) -> None:
+    """Q23.8: one or two goods to the bank, six gold each."""
+    require_expansion(state, "Q23.8")
+    require_card(state, TRADER)
+    most = state.box.trader_cards
+    if not 1 <= len(move.goods) <= most:
+        raise Refused(WrongNumberOfGoods("Q23.8", most))
+    goods = [good_of(state, good) for good in move.goods]
+    if goods != sorted(goods):
+        raise Refused(GoodsUnsorted("Q23.8"))
+    require_all_in_hand(state, goods)
+    play_card(state, TRADER, emit)
+    paid: dict[str, int] = {}
+    for good in goods:
+        hand_in(state, state.active, good)
+        name = state.box.good_ids[good]
+        paid[name] = paid.get(name, 0) + 1
+    emit(GoodsPaid(state.active, paid))
+    gain_gold(state, state.active, state.box.trader_gold * len(goods), emit)
+
+
+def require_all_in_hand(state: State, goods: list[int]) -> None:
+    for good in goods:
+        short = goods.count(good) - state.goods[state.active * GOODS + good]
+        if short > 0:
+            raise Refused(MissingGoods("Q23.8", {state.box.good_ids[good]: short}))
+
+
+def play_engineer(state: State, move: PlayEngineer, chance: Chance, emit: Emit) -> None:
+    """Q23.9: five gold for a ship beside the harbour; Q8.2 the limit holds."""
+    require_expansion(state, "Q23.9")
+    require_card(state, ENGINEER)
+    square = square_of(state, move.square)
+    require_launch(state, square, move.square, "Q15.1")
+    require_gold(state, state.active, state.box.engineer_fee, "Q23.9")
+    play_card(state, ENGINEER, emit)
+    pay_gold(state, state.active, state.box.engineer_fee, emit)
+    launch(state, square, emit)
+
+
+def exchange_card(state: State, move: ExchangeCard, chance: Chance, emit: Emit) -> None:
+    """Q23.3: once in a turn, for two gold: first discard, then draw."""
+    require_expansion(state, "Q23.3")
+    kind = card_kind_of(state, move.card)
+    if state.exchanged:
+        raise Refused(ExchangedAlready("Q23.3"))
+    if hand_card(state, kind) == NONE:
+        raise Refused(NoCard("Q23.3", move.card))
+    require_gold(state, state.active, state.box.exchange_fee, "Q23.3")
+    pay_gold(state, state.active, state.box.exchange_fee, emit)
+    state.exchanged = True
+    discard_action_card(state, kind, emit)
+    draw_action_card(state, chance, emit)
+
+
+# -- offers -----------------------------------------------------------------------------------
+
+
+def card_moves(state: State, out: list[Move]) -> None:
+    """Everything that the cards in hand allow now."""
+    if not state.action_hands[state.active]:
+        return
+    offers, gold = state.box.offers, state.gold[state.active]
+    if gold >= state.box.builder_fee and hand_card(state, BUILDER) != NONE:
+        free_promotion_moves(state, offers.builder, out)
+    if hand_card(state, EXPLORER) != NONE:
+        out.append(offers.explorer_gold)
+        if any_tile_on_map(state):
+            out.append(offers.explorer_look)
+    if hand_card(state, INVENTOR) != NONE and may_add_cannon(state) and gold >= half_price(state):
+        out.append(offers.play_inventor)
+    if hand_card(state, PRIVATEER) != NONE:
+        privateer_moves(state, out)
+    if hand_card(state, TRADER) != NONE:
+        trader_moves(state, out)
+    if gold >= state.box.engineer_fee and hand_card(state, ENGINEER) != NONE:
+        launch_moves(state, offers.play_engineer, out)
+    if gold >= state.box.exchange_fee and not state.exchanged:
+        for kind in range(ACTION_KINDS):
+            if hand_card(state, kind) != NONE:
+                out.append(offers.exchange[kind])
+
+
+def privateer_moves(state: State, out: list[Move]) -> None:
+    for victim in range(state.seats):
+        if victim != state.active:
+            for good in range(GOODS):
+                if state.goods[victim * GOODS + good] > 0:
+                    out.append(state.box.offers.privateer[victim * GOODS + good])
+
+
+def trader_moves(state: State, out: list[Move]) -> None:
+    offers, start = state.box.offers.trader, state.active * GOODS
+    for good in range(GOODS):
+        if state.goods[start + good] == 0:
+            continue
+        out.append(offers[trader_number(good, NONE)])
+        if state.box.trader_cards < 2:
+            continue
+        for other in range(good, GOODS):
+            if state.goods[start + other] > (1 if other == good else 0):
+                out.append(offers[trader_number(good, other)])
+
+
+def look_moves(state: State, out: list[Move]) -> None:
+    for square in range(SQUARES):
+        if state.island[square] != NONE:
+            out.append(state.box.offers.look_at[square])

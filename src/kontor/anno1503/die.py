@@ -1,0 +1,170 @@
+"""Chapters 3 and 4: the die, and the round in which every seat takes its share or its loss."""
+
+from kontor.anno1503.bank import require_gold
+from kontor.anno1503.events import DieRolled, Fate, FateRolled, RansomPaid
+from kontor.anno1503.fate import (
+    fire_waits,
+    golden_share,
+    lose_post,
+    lower_inhabitant,
+    pirates_wait,
+    ransom,
+    refill_square,
+    refill_squares,
+)
+from kontor.anno1503.ids import good_of, level_of, site_of, square_of
+from kontor.anno1503.inhabitants import can_lower
+from kontor.anno1503.moves import LosePost, LowerInhabitant, PayRansom, Refill, Roll, TakeGood
+from kontor.anno1503.numbering import FIRE, LEVELS, NONE, PIRATES, SITES
+from kontor.anno1503.production import (
+    golden_goods_to_choose,
+    golden_times_wait,
+    goods_to_choose,
+    production_waits,
+    take_good_card,
+)
+from kontor.anno1503.refusals import (
+    NoPostAtDock,
+    NoSuchInhabitant,
+    NoTileForInhabitant,
+    NotOnOffer,
+    WrongSquare,
+)
+from kontor.anno1503.state import (
+    FIRE_LOSS,
+    GOLDEN,
+    PIRATE_RAID,
+    PRODUCTION,
+    REFILL,
+    State,
+)
+from kontor.anno1503.turn import begin_build
+from kontor.table.chance import Chance
+from kontor.table.game import Emit
+from kontor.table.refusals import Refused
+
+FATES: list[Fate] = ["pirates", "fire", "golden_times"]
+SIDES = 6
+
+
+def roll(state: State, move: Roll, chance: Chance, emit: Emit) -> None:
+    """Q3.2 one to five: all produce; Q3.6 on a six a second roll says what happens instead."""
+    state.die = chance.below(SIDES) + 1
+    emit(DieRolled(state.active, state.die))
+    if state.die < SIDES:
+        state.phase = PRODUCTION
+    else:
+        roll_fate(state, chance, emit)
+    ask_seats(state, emit)
+
+
+def roll_fate(state: State, chance: Chance, emit: Emit) -> None:
+    """Q4.1: which faces bring Pirates, Fire and Golden Times."""
+    second = chance.below(SIDES) + 1
+    state.fate = state.box.fate_of_face[second - 1]
+    if state.fate == PIRATES:
+        state.phase = PIRATE_RAID
+    elif state.fate == FIRE:
+        state.phase = FIRE_LOSS
+    else:
+        state.phase = GOLDEN
+        state.owed = golden_share(state, state.deciding)
+    emit(FateRolled(state.active, second, FATES[state.fate]))
+
+
+def ask_seats(state: State, emit: Emit) -> None:
+    """Q4.15: in turn order from the active seat, until one has to decide or all have had theirs."""
+    while not waits(state, emit):
+        if not ask_next(state):
+            begin_build(state)
+            return
+
+
+def waits(state: State, emit: Emit) -> bool:
+    """Whether the seat whose turn it is to be asked has anything to decide."""
+    if state.phase == PRODUCTION:
+        return production_waits(state, emit)
+    if state.phase == GOLDEN:
+        return golden_times_wait(state, emit)
+    if state.phase == FIRE_LOSS:
+        return fire_waits(state, emit)
+    return pirates_wait(state, emit)
+
+
+def ask_next(state: State) -> bool:
+    """The next seat clockwise; none once all have been asked."""
+    state.deciding = (state.deciding + 1) % state.seats
+    if state.deciding == state.active:
+        return False
+    if state.phase == GOLDEN:
+        state.owed = golden_share(state, state.deciding)
+    return True
+
+
+def go_on(state: State, emit: Emit) -> None:
+    """The seat has decided."""
+    if ask_next(state):
+        ask_seats(state, emit)
+    else:
+        begin_build(state)
+
+
+# -- what a seat decides ----------------------------------------------------------------------
+
+
+def take_good(state: State, move: TakeGood, chance: Chance, emit: Emit) -> None:
+    """Q3.3 the site's good or the post's, never both; Q3.4, Q4.13 a free choice."""
+    good = good_of(state, move.good)
+    if state.phase == PRODUCTION:
+        if good not in goods_to_choose(state, state.deciding):
+            raise Refused(NotOnOffer("Q3.3", move.good))
+        take_good_card(state, good, emit)
+        go_on(state, emit)
+        return
+    if good not in golden_goods_to_choose(state):
+        raise Refused(NotOnOffer("Q4.13", move.good))
+    take_good_card(state, good, emit)
+    state.owed -= 1
+    if not golden_times_wait(state, emit):
+        go_on(state, emit)
+
+
+def pay_ransom(state: State, move: PayRansom, chance: Chance, emit: Emit) -> None:
+    """Q4.4, Q4.10: whoever has the gold may always pay instead."""
+    gold = ransom(state, PIRATES if state.phase == PIRATE_RAID else FIRE)
+    require_gold(state, state.deciding, gold, "Q4.5")
+    state.gold[state.deciding] -= gold
+    emit(RansomPaid(state.deciding, gold))
+    go_on(state, emit)
+
+
+def give_up_post(state: State, move: LosePost, chance: Chance, emit: Emit) -> None:
+    """Q4.4: a post of one's own choice, Q14.3 depots among them."""
+    site = site_of(state, move.dock)
+    if state.docks[state.deciding * SITES + site] == NONE:
+        raise Refused(NoPostAtDock("Q4.4", move.dock))
+    lose_post(state, state.deciding, site, emit)
+    if state.phase != REFILL:
+        go_on(state, emit)
+
+
+def refill(state: State, move: Refill, chance: Chance, emit: Emit) -> None:
+    """Q4.7: the player who was hit chooses the square."""
+    square = square_of(state, move.square)
+    if square not in refill_squares(state, state.drawn[0]):
+        raise Refused(WrongSquare("Q4.7", move.square))
+    refill_square(state, square, emit)
+    state.phase = PIRATE_RAID
+    go_on(state, emit)
+
+
+def suffer_fire(state: State, move: LowerInhabitant, chance: Chance, emit: Emit) -> None:
+    """Q4.10: an inhabitant of one's own choice."""
+    seat, level = state.deciding, level_of(state, move.inhabitant)
+    if state.people[seat * LEVELS + level] == 0:
+        raise Refused(NoSuchInhabitant("Q4.10", move.inhabitant, False))
+    if not can_lower(state, seat, level):
+        below = state.box.inhabitant_ids[level - 1]
+        raise Refused(NoTileForInhabitant("Q4.11", below, state.box.low_tiles))
+    lower_inhabitant(state, seat, level, emit)
+    go_on(state, emit)

@@ -1,0 +1,142 @@
+"""Chapter 4: what a six brings."""
+
+from kontor.anno1503.events import InhabitantLowered, IslandRefilled, PostLost
+from kontor.anno1503.inhabitants import can_lower, lower
+from kontor.anno1503.numbering import (
+    BASE_TILES,
+    FIRE,
+    FIRST_CROWN_SQUARE,
+    GOLDEN_GOODS,
+    LEVELS,
+    NO_FIRE,
+    NO_PIRATES,
+    NONE,
+    PIRATES,
+    PUBLIC,
+    SITES,
+    SQUARES,
+)
+from kontor.anno1503.state import REFILL, State, effect_of, inhabitants, post_count
+from kontor.table.game import Emit
+
+
+def golden_share(state: State, seat: int) -> int:
+    """Q4.13 one good, Q4.14 more with the Church."""
+    return max(state.box.golden_goods, effect_of(state, seat, GOLDEN_GOODS))
+
+
+# -- pirates ----------------------------------------------------------------------------------
+
+
+def pirates_wait(state: State, emit: Emit) -> bool:
+    """Q4.2 whoever has a trading post, Q4.3 but no Smith; Q4.5 who cannot pay and has one post
+    only has nothing to choose."""
+    seat = state.deciding
+    posts = post_count(state, seat)
+    if posts < state.box.pirates_posts or posts == 0 or effect_of(state, seat, NO_PIRATES):
+        return False
+    if can_pay_ransom(state, seat, PIRATES) or posts > 1:
+        return True
+    for site in range(SITES):
+        if state.docks[seat * SITES + site] != NONE:
+            lose_post(state, seat, site, emit)
+    return state.phase == REFILL
+
+
+def ransom(state: State, fate: int) -> int:
+    """Q4.4, Q4.10: the price of coming away unharmed."""
+    return state.box.pirates_ransom if fate == PIRATES else state.box.fire_ransom
+
+
+def can_pay_ransom(state: State, seat: int, fate: int) -> bool:
+    """Q4.5: with less gold the loss is certain, and no gold is taken."""
+    return state.gold[seat] >= ransom(state, fate)
+
+
+def lose_post(state: State, seat: int, site: int, emit: Emit) -> None:
+    """Q4.6: the tile goes under the reserve, and a new one comes to the map."""
+    tile = state.docks[seat * SITES + site]
+    state.docks[seat * SITES + site] = NONE
+    emit(PostLost(seat, state.box.tile_ids[tile], state.box.site_ids[site]))
+    put_under_reserve(state, tile)
+    draw_refill(state, tile, emit)
+
+
+def put_under_reserve(state: State, tile: int) -> None:
+    """Q4.6 ordinary tiles and Q14.3 crown tiles have reserves of their own. Q12.3: everybody saw
+    which tile it is."""
+    state.known[tile] = PUBLIC
+    reserve_of(state, tile).insert(0, tile)
+
+
+def reserve_of(state: State, tile: int) -> list[int]:
+    return state.reserve if tile < BASE_TILES else state.crown_reserve
+
+
+def draw_refill(state: State, lost: int, emit: Emit) -> None:
+    """Q4.7: the top tile of the reserve (with an empty one, the lost tile itself) is put on the map
+    unseen; if no island square is empty, it stays where it is."""
+    reserve = reserve_of(state, lost)
+    top = reserve[len(reserve) - 1]
+    squares = refill_squares(state, top)
+    if not squares:
+        return
+    reserve.pop()
+    state.drawn.append(top)
+    if len(squares) == 1:
+        refill_square(state, squares[0], emit)
+    else:
+        state.phase = REFILL
+
+
+def refill_squares(state: State, tile: int) -> list[int]:
+    """Q4.7 empty island squares with the tile's own number, else any; Q14.3 of its own map."""
+    first = 0 if tile < BASE_TILES else FIRST_CROWN_SQUARE
+    end = FIRST_CROWN_SQUARE if tile < BASE_TILES else SQUARES
+    fitting: list[int] = []
+    others: list[int] = []
+    for square in range(first, end):
+        if is_island(state, square) and state.island[square] == NONE:
+            if state.box.mark[square] == state.box.tile_mark[tile]:
+                fitting.append(square)
+            else:
+                others.append(square)
+    return fitting or others
+
+
+def is_island(state: State, square: int) -> bool:
+    """Q2.1: an island square that is used with this number of seats; the harbour is none."""
+    mark = state.box.mark[square]
+    if mark == 0 or mark > state.seats:
+        return False
+    return not (state.expansion and square == state.box.harbour)
+
+
+def refill_square(state: State, square: int, emit: Emit) -> None:
+    state.island[square] = state.drawn.pop()
+    emit(IslandRefilled(state.deciding, state.box.square_ids[square]))
+
+
+# -- fire -------------------------------------------------------------------------------------
+
+
+def fire_waits(state: State, emit: Emit) -> bool:
+    """Q4.8 whoever has at least three inhabitants, Q4.9 but no Fire Brigade. Q14.2: nobles, noble
+    buildings, palace and cannons are never touched."""
+    seat = state.deciding
+    people = inhabitants(state, seat)
+    if people < state.box.fire_inhabitants or people == 0 or effect_of(state, seat, NO_FIRE):
+        return False
+    choice = [level for level in range(LEVELS) if can_lower(state, seat, level)]
+    if can_pay_ransom(state, seat, FIRE) or len(choice) > 1:
+        return True
+    lower_inhabitant(state, seat, choice[0], emit)
+    return False
+
+
+def lower_inhabitant(state: State, seat: int, level: int, emit: Emit) -> None:
+    """Q4.10 one inhabitant of the owner's choice drops one level; Q4.12 public buildings stay."""
+    lower(state, seat, level)
+    names = state.box.inhabitant_ids
+    into = names[level - 1] if level > 0 else None
+    emit(InhabitantLowered(seat, names[level], into))

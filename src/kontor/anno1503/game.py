@@ -1,0 +1,225 @@
+"""Anno 1503 as the table sees it: the contract's functions, each calling the rooms of the rules."""
+
+import dataclasses
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from kontor.anno1503 import (
+    actions,
+    buildings,
+    choices,
+    claims,
+    die,
+    events,
+    fights,
+    inhabitants,
+    market,
+    moves,
+    options,
+    palace,
+    pirates,
+    positions,
+    refusals,
+    scoring,
+    ships,
+    turn,
+    view,
+)
+from kontor.anno1503.box import Box
+from kontor.anno1503.components import load_box
+from kontor.anno1503.describe import describe, facts
+from kontor.anno1503.imagine import imagine
+from kontor.anno1503.numbering import ACTION_BACK, PIRATE_BACK, TILES
+from kontor.anno1503.objectives import look_for_win
+from kontor.anno1503.options import Options
+from kontor.anno1503.refusals import NotNow
+from kontor.anno1503.setup import set_up
+from kontor.anno1503.state import (
+    ATTACK,
+    BUILD,
+    DISCARD,
+    FIRE_LOSS,
+    GOLDEN,
+    HAVEN,
+    LIBRARY,
+    LOOK,
+    OVER,
+    PIRATE_MARKET,
+    PIRATE_RAID,
+    PRODUCTION,
+    REFILL,
+    ROLL,
+    SAIL,
+    SPYING,
+    TAKE_BUILDING,
+    TIE,
+    TRIBUTE_DUE,
+    State,
+    copy_state,
+    knows_pirate_card,
+    knows_tile,
+)
+from kontor.anno1503.view import PHASE_NAMES, View
+from kontor.table.chance import Chance
+from kontor.table.game import Emit, Score, Secret, Seen
+from kontor.table.moves import Decision, Move, Moves, Seat
+from kontor.table.refusals import GameOver, NotYourTurn, Refused
+
+Handler = Callable[[State, Any, Chance, Emit], None]
+
+# every move with what it does and when it may be made
+HANDLERS: dict[type[Move], tuple[Handler, tuple[int, ...]]] = {
+    moves.Roll: (die.roll, (ROLL,)),
+    moves.TakeGood: (die.take_good, (PRODUCTION, GOLDEN)),
+    moves.PayRansom: (die.pay_ransom, (PIRATE_RAID, FIRE_LOSS)),
+    moves.LosePost: (die.give_up_post, (PIRATE_RAID,)),
+    moves.LowerInhabitant: (die.suffer_fire, (FIRE_LOSS,)),
+    moves.Refill: (die.refill, (REFILL,)),
+    moves.Buy: (market.buy, (BUILD,)),
+    moves.Sell: (market.sell, (BUILD,)),
+    moves.PlacePioneer: (inhabitants.place_pioneer, (BUILD,)),
+    moves.TakeBuilding: (buildings.take_building, (TAKE_BUILDING,)),
+    moves.Promote: (inhabitants.promote, (BUILD,)),
+    moves.UseTreasure: (inhabitants.use_treasure, (BUILD, SAIL)),
+    moves.BuildShip: (ships.build_ship, (BUILD,)),
+    moves.SetSail: (ships.set_sail, (BUILD,)),
+    moves.Sail: (ships.sail, (SAIL,)),
+    moves.Explore: (ships.explore, (SAIL,)),
+    moves.Claim: (claims.claim, (LOOK,)),
+    moves.Leave: (claims.leave, (LOOK,)),
+    moves.EndTurn: (turn.end_turn, (BUILD, SAIL)),
+    moves.Discard: (turn.discard, (DISCARD,)),
+    moves.BuyCannon: (palace.buy_cannon, (BUILD,)),
+    moves.AdvancePalace: (palace.advance_palace, (BUILD,)),
+    moves.BuildNoble: (palace.build_noble, (BUILD,)),
+    moves.PromoteByLibrary: (palace.promote_by_library, (LIBRARY,)),
+    moves.Repair: (ships.repair, (BUILD,)),
+    moves.FightBase: (fights.fight_base, (LOOK,)),
+    moves.PayPirates: (pirates.pay_pirates, (ATTACK,)),
+    moves.FightPirates: (fights.fight_pirates, (ATTACK,)),
+    moves.PlaySeaHero: (fights.play_sea_hero, (TIE,)),
+    moves.RollAgain: (fights.roll_again, (TIE,)),
+    moves.GiveGood: (fights.give_good, (TRIBUTE_DUE,)),
+    moves.GiveGold: (fights.give_gold, (TRIBUTE_DUE,)),
+    moves.PlaceShip: (fights.place_ship, (HAVEN,)),
+    moves.BuyFromPirate: (pirates.buy_from_pirate, (PIRATE_MARKET,)),
+    moves.Decline: (pirates.decline, (PIRATE_MARKET,)),
+    moves.PlayBuilder: (actions.play_builder, (BUILD,)),
+    moves.PlayExplorer: (actions.play_explorer, (BUILD,)),
+    moves.LookAt: (actions.look_at, (SPYING,)),
+    moves.PlayInventor: (actions.play_inventor, (BUILD,)),
+    moves.PlayPrivateer: (actions.play_privateer, (BUILD,)),
+    moves.PlayTrader: (actions.play_trader, (BUILD,)),
+    moves.PlayEngineer: (actions.play_engineer, (BUILD,)),
+    moves.ExchangeCard: (actions.exchange_card, (BUILD,)),
+    moves.DiscardCard: (turn.discard_card, (DISCARD,)),
+}
+
+SECRETS: dict[str, Seen] = {
+    "island": Seen.NOBODY,
+    "reserve": Seen.NOBODY,
+    "crown_reserve": Seen.NOBODY,
+    "drawn": Seen.NOBODY,
+    "known": Seen.KNOWERS,
+    "pirate_deck": Seen.NOBODY,
+    "pirate_discards": Seen.NOBODY,
+    "pirate_card": Seen.NOBODY,
+    "pirate_known": Seen.KNOWERS,
+    "action_hands": Seen.OWNER,
+    "action_deck": Seen.NOBODY,
+}
+PIRATE_FIELDS = ("pirate_deck", "pirate_discards", "pirate_card", "pirate_known")
+TILE_FIELDS = ("island", "reserve", "crown_reserve", "drawn")
+
+
+class Anno1503:
+    """The game by Klaus Teuber, with the expansion Aristocrats & Pirates as an option."""
+
+    name = "anno1503"
+    rules_version = 1
+    min_seats = 2
+    max_seats = 4
+    moves = moves.AnyMove
+    events = events.AnyEvent
+    refusals = refusals.AnyRefusal
+    view_type = View
+    options_type = Options
+
+    def box(self, overlay: str) -> Box:
+        return load_box(overlay)
+
+    def options(self, chosen: Mapping[str, Any]) -> Options:
+        return options.choose(chosen)
+
+    def setup(self, seats: int, options: Options, box: Box, chance: Chance, emit: Emit) -> State:
+        return set_up(seats, options, box, chance, emit)
+
+    def copy(self, state: State) -> State:
+        return copy_state(state)
+
+    def pending(self, state: State) -> Sequence[Decision]:
+        if state.phase == OVER:
+            return ()
+        return (Decision(state.deciding, PHASE_NAMES[state.phase]),)
+
+    def legal_moves(self, state: State, seat: Seat) -> Moves:
+        return choices.legal_moves(state) if seat == state.deciding else ()
+
+    def apply(self, state: State, seat: Seat, move: Move, chance: Chance, emit: Emit) -> None:
+        """Q3.1: every move has its phase; Q11.3: after it the win is looked for."""
+        if state.phase == OVER:
+            raise Refused(GameOver("Q11.2"))
+        if seat != state.deciding:
+            raise Refused(NotYourTurn("Q4.15", state.deciding))
+        handler, phases = HANDLERS[type(move)]
+        if state.phase not in phases:
+            raise Refused(NotNow("Q3.1", PHASE_NAMES[state.phase]))
+        handler(state, move, chance, emit)
+        look_for_win(state, emit)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return view.view_of(state, seat)
+
+    def imagine(self, view: View, chance: Chance) -> State:
+        return imagine(view, chance)
+
+    def scores(self, state: State) -> Sequence[Score]:
+        return scoring.scores(state)
+
+    def capped(self, state: State) -> bool:
+        return state.capped
+
+    def secrets(self) -> Mapping[str, Secret]:
+        return {
+            field: Secret(SECRETS.get(field, Seen.ALL), back_of(field))
+            for field in (f.name for f in dataclasses.fields(State))
+        }
+
+    def knows(self, state: State, seat: Seat | None, field: str, owner: int, piece: int) -> bool:
+        if piece < 0:
+            return True  # an empty square is no secret
+        if field in TILE_FIELDS:
+            return knows_tile(state, seat, piece)
+        return field in PIRATE_FIELDS and knows_pirate_card(state, seat, piece)
+
+    def place(self, given: Mapping[str, Any], options: Options, box: Box) -> State:
+        return positions.place(given, options, box)
+
+    def describe(self, state: State) -> dict[str, Any]:
+        return describe(state)
+
+    def facts(self, state: State) -> dict[str, Any]:
+        return facts(state)
+
+
+def back_of(field: str) -> Callable[[int], int]:
+    """Q12.3: which pieces of a hidden field look alike from outside."""
+    if field in PIRATE_FIELDS:
+        return lambda card: PIRATE_BACK
+    if field in ("action_hands", "action_deck"):
+        return lambda card: ACTION_BACK
+    tile_back = load_box().tile_back
+    return lambda tile: tile_back[tile] if 0 <= tile < TILES else -1
+
+
+ANNO_1503 = Anno1503()

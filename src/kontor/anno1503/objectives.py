@@ -1,0 +1,119 @@
+"""Chapters 11 and 24: objectives and the win."""
+
+from kontor.anno1503.events import GameWon, ObjectiveFulfilled, ObjectiveLost
+from kontor.anno1503.numbering import (
+    AGREEMENTS_OBJECTIVE,
+    BASES_OBJECTIVE,
+    BUILDINGS_OBJECTIVE,
+    GOLD_OBJECTIVE,
+    HOME_ISLAND,
+    LEVELS,
+    MERCHANT,
+    MERCHANTS_OBJECTIVE,
+    NO_ISLAND,
+    NOBLE_BUILDINGS_OBJECTIVE,
+    NOBLE_ISLAND,
+    OBJECTIVES,
+    PALACE_OBJECTIVE,
+    POSTS_OBJECTIVE,
+)
+from kontor.anno1503.state import (
+    BUILD,
+    OVER,
+    State,
+    agreement_count,
+    base_count,
+    bit_count,
+    building_count,
+    post_count,
+)
+from kontor.table.game import Emit
+
+
+def objectives_met(state: State, seat: int) -> int:
+    """Q11.1: the five objectives of the base game; Q24.1: the six of the expansion, Q24.3 gold and
+    posts not among them. Those that are true now, as a mask."""
+    needed = state.box.needed
+    met = 0
+    if state.people[seat * LEVELS + MERCHANT] >= needed[MERCHANTS_OBJECTIVE]:
+        met |= 1 << MERCHANTS_OBJECTIVE
+    if building_count(state, seat) >= needed[BUILDINGS_OBJECTIVE]:
+        met |= 1 << BUILDINGS_OBJECTIVE
+    if agreement_count(state, seat) >= needed[AGREEMENTS_OBJECTIVE]:
+        met |= 1 << AGREEMENTS_OBJECTIVE
+    if state.expansion:
+        return met | noble_objectives_met(state, seat)
+    if post_count(state, seat) >= needed[POSTS_OBJECTIVE]:
+        met |= 1 << POSTS_OBJECTIVE
+    if state.gold[seat] >= needed[GOLD_OBJECTIVE]:
+        met |= 1 << GOLD_OBJECTIVE
+    return met
+
+
+def noble_objectives_met(state: State, seat: int) -> int:
+    """Q24.1: noble buildings, defeated bases, palace."""
+    needed = state.box.needed
+    met = 0
+    if bit_count(state.nobles[seat]) >= needed[NOBLE_BUILDINGS_OBJECTIVE]:
+        met |= 1 << NOBLE_BUILDINGS_OBJECTIVE
+    if base_count(state, seat) >= needed[BASES_OBJECTIVE]:
+        met |= 1 << BASES_OBJECTIVE
+    if state.palace[seat] >= needed[PALACE_OBJECTIVE]:
+        met |= 1 << PALACE_OBJECTIVE
+    return met
+
+
+def counts(state: State, objective: int) -> bool:
+    """Q24.3: which objectives there are at this table."""
+    island = state.box.objective_island[objective]
+    return island != NO_ISLAND if state.expansion else island != NOBLE_ISLAND
+
+
+def look_for_win(state: State, emit: Emit) -> None:
+    """Q11.3: after every move from the end of phase 1 on, for the active seat only."""
+    if not state.options.stay_won:
+        forget_lost_objectives(state, emit)
+    if state.phase < BUILD or state.phase == OVER:
+        return
+    seat = state.active
+    met = objectives_met(state, seat)
+    new = met & ~state.marked[seat]
+    if new:
+        for objective in range(OBJECTIVES):
+            if new >> objective & 1:
+                emit(ObjectiveFulfilled(seat, state.box.objective_ids[objective]))
+        state.marked[seat] |= met
+        if has_won(state, state.marked[seat]):
+            state.phase = OVER
+            state.winner = seat
+            emit(GameWon(seat))
+
+
+def forget_lost_objectives(state: State, emit: Emit) -> None:
+    """Q11.4: an objective counts only while it is true (option objectives.stay_won)."""
+    for seat in range(state.seats):
+        if state.marked[seat]:
+            lost = state.marked[seat] & ~objectives_met(state, seat)
+            if lost:
+                state.marked[seat] &= ~lost
+                for objective in range(OBJECTIVES):
+                    if lost >> objective & 1:
+                        emit(ObjectiveLost(seat, state.box.objective_ids[objective]))
+
+
+def has_won(state: State, marked: int) -> bool:
+    """Q11.2 three objectives; Q24.2 with the expansion one of the home island and two of the noble
+    island."""
+    if not state.expansion:
+        return bit_count(marked) >= state.box.objectives_to_win
+    home = count_on(state, marked, HOME_ISLAND)
+    noble = count_on(state, marked, NOBLE_ISLAND)
+    return home >= state.box.home_to_win and noble >= state.box.noble_to_win
+
+
+def count_on(state: State, marked: int, island: int) -> int:
+    count = 0
+    for objective in range(OBJECTIVES):
+        if marked >> objective & 1 and state.box.objective_island[objective] == island:
+            count += 1
+    return count

@@ -1,0 +1,96 @@
+"""Captains: characters for people to play against, and the ladder of strengths they stand on.
+
+Both are tables in `data/<game>.toml`. A captain multiplies some of the weights by which the bot
+of its strength judges a position, so that it keeps its character when weights are tuned anew.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass, replace
+from functools import lru_cache
+from importlib import resources
+from inspect import signature
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from kontor.bots.bot import Bot
+
+Factor = Annotated[float, Meta(ge=0, le=10)]
+
+
+class Strength(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rung: which bot thinks, how many nodes it may search, in what share of turns it errs."""
+
+    bot: str
+    errs: Annotated[float, Meta(ge=0, le=1)] = 0.0
+    nodes: Annotated[int, Meta(ge=1)] | None = None
+
+
+class Captain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A name for the table, and how many times as much as others it thinks of things."""
+
+    name: str
+    weights: dict[str, Factor | list[Factor]] = {}
+
+
+class Company(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All of one game. `levelled` are the bots that may be named with a strength themselves."""
+
+    usual: int = 3
+    levelled: list[str] = []
+    strength: dict[int, Strength] = {}
+    captain: dict[str, Captain] = {}
+
+
+@lru_cache(maxsize=8)
+def company_of(game: str) -> Company:
+    """What the file of a game says; a game without one has only its bots."""
+    file = resources.files("kontor.bots") / "data" / f"{game}.toml"
+    if not file.is_file():
+        return Company()
+    return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Company, strict=False)
+
+
+def captains_of(game: str) -> Mapping[str, Captain]:
+    return company_of(game).captain
+
+
+def levelled(game: str) -> list[str]:
+    return company_of(game).levelled
+
+
+def strength_of(game: str, level: int | None) -> Strength:
+    """The rung of this number, or the usual one."""
+    company = company_of(game)
+    return company.strength[company.usual if level is None else level]
+
+
+# -- character --------------------------------------------------------------------------------
+
+
+def with_character(bot: type[Bot], factors: Mapping[str, Factor | list[Factor]]) -> Bot:
+    """A fresh bot with changed weights, if it weighs things at all."""
+    plain = bot()
+    if not factors or "weights" not in signature(bot).parameters:
+        return plain
+    usual: Any = plain.weights  # type: ignore[attr-defined]
+    return bot(weights=changed(usual, factors))  # type: ignore[call-arg]
+
+
+def changed(weights: Any, factors: Mapping[str, Factor | list[Factor]]) -> Any:
+    """The same weights, each times its factor; lists entry by entry."""
+    assert is_dataclass(weights)
+    known = {field.name for field in fields(weights)}
+    assert factors.keys() <= known, f"no such weights: {sorted(factors.keys() - known)}"
+    new = {name: _times(getattr(weights, name), factor) for name, factor in factors.items()}
+    return replace(weights, **new)  # type: ignore[type-var]
+
+
+def _times(value: float | list[float], factor: Factor | list[Factor]) -> float | list[float]:
+    if isinstance(value, list):
+        each = factor if isinstance(factor, list) else [factor] * len(value)
+        return [one * other for one, other in zip(value, each, strict=True)]
+    assert not isinstance(factor, list), "a list of factors for a single weight"
+    return value * factor

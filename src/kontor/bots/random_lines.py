@@ -1,0 +1,45 @@
+"""A bot that pays for something, whatever it is: a random affordable line, in any game."""
+
+from collections.abc import Iterable
+
+from kontor.bots.bot import Asked
+from kontor.table.moves import Move
+
+END = "EndTurn"  # what every game calls the move that ends a turn
+WHIM = 0.1  # share of decisions at which it makes any legal move: swaps, played cards and the like
+
+
+class RandomLines:
+    """First a random kind of goal, then a random line of that kind, played to its end.
+
+    Kinds come first because one tile on twenty spaces is twenty lines. Once the turn may end, the
+    end is as likely as any kind that is left, so that it always comes.
+    """
+
+    def __init__(self) -> None:
+        self.plan: list[Move] = []  # what is left of the line
+
+    def choose(self, asked: Asked) -> Move:
+        if self.plan and self.plan[0] in asked.moves:
+            return self.plan.pop(0)
+        self.plan = random_line(asked, WHIM)
+        return self.plan.pop(0)
+
+
+def random_line(asked: Asked, whim: float = 0.0) -> list[Move]:
+    """The moves of a line or the end of the turn; any legal move on a whim or for want of both."""
+    kinds: dict[str, list[list[Move]]] = {}
+    for line in asked.lines:
+        kinds.setdefault(type(line.moves[-1]).__name__, []).append(line.moves)
+    if end := end_of_turn(asked):
+        kinds[END] = [end]
+    if not kinds or asked.random.random() < whim:
+        return [asked.moves[asked.random.randrange(len(asked.moves))]]
+    kind = asked.random.choice(list(kinds))
+    return [*asked.random.choice(kinds[kind])]
+
+
+def end_of_turn(asked: Asked) -> list[Move]:
+    """The move that ends the turn, if it is legal now."""
+    ready_made: Iterable[Move] = getattr(asked.moves, "made", asked.moves)
+    return [move for move in ready_made if type(move).__name__ == END][:1]

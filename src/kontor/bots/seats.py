@@ -1,0 +1,141 @@
+"""Who sits at a seat, from how it is written: `name`, `name/strength`, `name:budget`.
+
+A name is that of a bot, of a frozen version of one (`greedy@1`), of a captain, or of a guest. A
+strength is a number from 1 to 5. A budget is a number of nodes (`admiral:2000`) or of seconds for
+each move (`admiral:1.5s`).
+"""
+
+import inspect
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from kontor.bots import BOTS, no_such_bot
+from kontor.bots.bot import FREELY, Asked, Bot, Budget
+from kontor.bots.captains import Strength, captains_of, levelled, strength_of, with_character
+from kontor.bots.erring import Erring
+from kontor.table.moves import Move
+from kontor.table.refusals import BadInput
+
+SPEC = re.compile(r"(?P<name>[^/:]*)(?:/(?P<level>[^/:]*))?(?::(?P<budget>[^/:]*))?")
+NODES = re.compile(r"[1-9][0-9]{0,11}")
+SECONDS = re.compile(r"([0-9]{1,5}(?:\.[0-9]{1,3})?)s")
+
+
+class Spec(NamedTuple):
+    """How somebody at a seat is written, in its parts."""
+
+    name: str
+    level: int | None
+    budget: Budget | None
+
+
+class Seated:
+    """A bot with the budget it thinks within; a bot itself.
+
+    `timed` are bots that think by the clock, whose games nobody can play again exactly.
+    """
+
+    def __init__(self, spec: str, bot: Bot, budget: Budget) -> None:
+        self.spec, self.bot, self.budget = spec, bot, budget
+        self.timed = budget.seconds is not None or bool(getattr(bot, "timed", False))
+
+    def choose(self, asked: Asked) -> Move:
+        asked.budget = self.budget
+        return self.bot.choose(asked)
+
+    def close(self) -> None:
+        """Whatever the bot holds open is given back."""
+        close = getattr(self.bot, "close", None)
+        if close is not None:
+            close()
+
+
+def seated(spec: str, game: str, guests: Mapping[str, type[Bot]] | None = None) -> Seated:
+    """A fresh bot for one seat of one table; guests are bots from elsewhere, by name."""
+    written = read_spec(spec)
+    if guests and written.name in guests:
+        return _guest(spec, written, guests[written.name])
+    if written.name in captains_of(game):
+        return _captain(spec, written, game)
+    if written.name in BOTS[game]:
+        return _bot(spec, written, game, BOTS[game][written.name])
+    raise no_such_bot(written.name, [*BOTS[game], *captains_of(game), *(guests or {})])
+
+
+def read_spec(spec: str) -> Spec:
+    """The parts of what is written, or what is wrong with it."""
+    match = SPEC.fullmatch(spec)
+    if match is None or not match["name"]:
+        raise BadInput(f"write name, name/strength or name:budget, not {spec!r}", "seats")
+    level = None if match["level"] is None else _level(match["level"], spec)
+    budget = None if match["budget"] is None else _budget(match["budget"], spec)
+    return Spec(match["name"], level, budget)
+
+
+def _level(text: str, spec: str) -> int:
+    if text not in ("1", "2", "3", "4", "5"):
+        raise BadInput(f"a strength is a number from 1 to 5: {spec!r}", "seats")
+    return int(text)
+
+
+def _budget(text: str, spec: str) -> Budget:
+    if NODES.fullmatch(text):
+        return Budget(nodes=int(text))
+    seconds = SECONDS.fullmatch(text)
+    if seconds is None or float(seconds[1]) == 0:
+        what = f"a budget is a number of nodes, such as 2000, or of seconds, such as 1.5s: {spec!r}"
+        raise BadInput(what, "seats")
+    return Budget(seconds=float(seconds[1]))
+
+
+# -- the three kinds --------------------------------------------------------------------------
+
+
+def _guest(spec: str, written: Spec, guest: type[Bot]) -> Seated:
+    """A strength is passed on as the keyword `strength` to a class that takes one."""
+    budget = _within(spec, written, guest, None)
+    if written.level is None:
+        return Seated(spec, guest(), budget)
+    if "strength" not in inspect.signature(guest).parameters:
+        raise BadInput(f"the bot {written.name!r} has no strengths: {spec!r}", "seats")
+    # The protocol says nothing of how bots are made; that the keyword is taken was just seen.
+    return Seated(spec, guest(strength=written.level), budget)  # type: ignore[call-arg]
+
+
+def _captain(spec: str, written: Spec, game: str) -> Seated:
+    """The bot of its strength, with a character of its own."""
+    captain = captains_of(game)[written.name]
+    strength = strength_of(game, written.level)
+    bot = BOTS[game][strength.bot]
+    budget = _within(spec, written, bot, strength)
+    return Seated(spec, _erring(with_character(bot, captain.weights), strength), budget)
+
+
+def _bot(spec: str, written: Spec, game: str, bot: type[Bot]) -> Seated:
+    """A bot named with a strength thinks in its own way, and errs as often as that strength."""
+    if written.level is None:
+        return Seated(spec, bot(), _within(spec, written, bot, None))
+    if written.name.partition("@")[0] not in levelled(game):
+        raise BadInput(f"the bot {written.name!r} has no strengths: {spec!r}", "seats")
+    strength = strength_of(game, written.level)
+    return Seated(spec, _erring(bot(), strength), _within(spec, written, bot, strength))
+
+
+def _erring(bot: Bot, strength: Strength) -> Bot:
+    return Erring(bot, strength.errs) if strength.errs else bot
+
+
+def _within(spec: str, written: Spec, bot: type[Any], strength: Strength | None) -> Budget:
+    """What is written, else that of the strength, else that of the bot. A bot that searches says so
+    with a class attribute `budget`; the others take none."""
+    if not hasattr(bot, "budget"):
+        if written.budget is not None:
+            raise BadInput(
+                f"{written.name!r} does not search, it takes no budget: {spec!r}", "seats"
+            )
+        return FREELY
+    usual: Budget = bot.budget
+    if strength is not None and strength.nodes is not None:
+        usual = Budget(nodes=strength.nodes)
+    return usual if written.budget is None else written.budget

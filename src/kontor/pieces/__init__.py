@@ -1,0 +1,1 @@
+"""Small tools that more than one game uses."""

@@ -1,0 +1,96 @@
+"""A player's own corrections to the components: read, checked, and refused with the line.
+
+An overlay is a TOML file of tables `[kind.id]` whose keys replace the values of that row:
+
+    [number.purchase_price]
+    amount = 5
+"""
+
+import re
+import tomllib
+from collections.abc import Collection
+from typing import Any
+
+import msgspec
+
+from kontor.table.refusals import BadOverlay
+
+MAX_LENGTH = 200_000
+_HEADER = re.compile(r"^\s*\[+\s*([\w.\"' -]+?)\s*\]+")
+_KEY = re.compile(r"^\s*([\w\"'-]+)\s*[.=]")
+
+Tables = dict[str, list[dict[str, Any]]]
+Overlay = dict[str, dict[str, dict[str, Any]]]  # kind -> id -> corrected values
+
+
+def read_overlay(text: str) -> Overlay:
+    """The overlay's tables."""
+    if len(text) > MAX_LENGTH:
+        raise BadOverlay(f"longer than {MAX_LENGTH} characters", "overlay")
+    try:
+        tables = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+        raise BadOverlay(str(error), "overlay") from error
+    for kind, rows in tables.items():
+        if not isinstance(rows, dict):
+            raise BadOverlay(f"{kind} is no table of rows", where(text, kind))
+        for row_id, row in rows.items():
+            if not isinstance(row, dict):
+                raise BadOverlay(f"write [{kind}.<id>] above its values", where(text, kind, row_id))
+    return tables
+
+
+def where(text: str, kind: str, row_id: str = "", key: str = "") -> str:
+    """The line of an overlay that speaks of this value, or of the nearest thing above it."""
+    found, header = 1, ""
+    wanted = f"{kind}.{row_id}" if row_id else kind
+    for number, line in enumerate(text.splitlines(), start=1):
+        if match := _HEADER.match(line):
+            header = match.group(1).replace('"', "").replace("'", "").replace(" ", "")
+            if header == wanted or (not row_id and header.startswith(f"{kind}.")):
+                found = number
+        elif header == wanted and key and key == _key_of(line):
+            return f"overlay line {number}"
+    return f"overlay line {found}"
+
+
+def _key_of(line: str) -> str:
+    match = _KEY.match(line)
+    return match.group(1).strip("\"'") if match else ""
+
+
+def correct(
+    tables: Tables, overlay: str, rows_type: type[msgspec.Struct], fixed: Collection[object]
+) -> None:
+    """Put an overlay's values into the tables. `fixed` names keys, or pairs of kind and key, that
+    make a component the one it is and are no values to correct."""
+    types = {field.name: field.type for field in msgspec.structs.fields(rows_type)}
+    for kind, corrections in read_overlay(overlay).items():
+        if kind not in tables:
+            raise BadOverlay(f"there is no kind of component called {kind!r}", where(overlay, kind))
+        row_type: type[msgspec.Struct] = types[kind].__args__[0]
+        by_id = {row["id"]: row for row in tables[kind]}
+        for row_id, values in corrections.items():
+            if row_id not in by_id:
+                raise BadOverlay(f"there is no {kind} {row_id!r}", where(overlay, kind, row_id))
+            for key, value in values.items():
+                place = where(overlay, kind, row_id, key)
+                is_fixed = key in fixed or (kind, key) in fixed
+                if is_fixed or not _has_key(row_type, key):
+                    raise BadOverlay(f"{kind} has no value {key!r} to correct", place)
+                _correct_value(by_id[row_id], key, value, row_type, place)
+
+
+def _has_key(row_type: type[msgspec.Struct], key: str) -> bool:
+    return any(field.encode_name == key for field in msgspec.structs.fields(row_type))
+
+
+def _correct_value(
+    row: dict[str, Any], key: str, value: Any, row_type: type[msgspec.Struct], place: str
+) -> None:
+    try:
+        msgspec.convert(row | {key: value}, row_type)
+    except msgspec.ValidationError as error:
+        raise BadOverlay(str(error), place) from error
+    row[key] = value
+    row["sources"] = row.get("sources", {}) | {key: "own-box"}

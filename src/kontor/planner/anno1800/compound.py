@@ -1,0 +1,152 @@
+"""Several goals in one turn: three hires, a fleet, three upgrades, in whatever order works."""
+
+from kontor.anno1800.events import CubesExhausted, GoldPaid, Produced, TokensSpent
+from kontor.anno1800.game import HANDLERS
+from kontor.anno1800.moves import BuildIndustry, BuildShip, BuildShipyard, Hire, Upgrade
+from kontor.anno1800.state import NONE, State, copy_state
+from kontor.anno1800.workforce import continues_upgrading
+from kontor.planner.anno1800.demand import of_upgrade
+from kontor.planner.anno1800.goals import Goal, demand_of, rich
+from kontor.planner.anno1800.outlook import may_be_done
+from kontor.planner.anno1800.parts import Part, is_repeated, part_of, without
+from kontor.planner.anno1800.plan import Plan, Price, plans
+from kontor.planner.anno1800.steps import ignore
+from kontor.planner.anno1800.thorough import Thorough
+from kontor.table.events import Event
+from kontor.table.moves import Move
+from kontor.table.refusals import BadInput, Refused
+
+BUILDS = (BuildIndustry, BuildShipyard, BuildShip)
+NOTHING = Price(0, 0, 0, 0, 0)
+
+
+def compound(state: State, moves: list[Move]) -> Plan | None:
+    """A plan that plays all these hires, upgrades and builds in this turn, in any order; None if
+    there is none.
+
+    It is guaranteed that a plan is found whenever one exists, not that it is the cheapest: it is
+    the cheapest of those that pay for one goal after the other, each at its lowest price, and only
+    where all of these fail the first that is found.
+    """
+    parts = _parts(state, moves)
+    if len(parts) < len(moves) or not may_be_done(state, parts):
+        return None
+    way = one_by_one(state, parts)
+    if way is None:
+        search = Thorough(state, parts)
+        way = search.moves if search.run() else None
+    return None if way is None else recorded(state, way)
+
+
+def _parts(state: State, moves: list[Move]) -> list[Part]:
+    """What the goals ask for, as far as they exist."""
+    for move in moves:
+        if not isinstance(move, (*BUILDS, Hire, Upgrade)):
+            raise BadInput(f"{type(move).__name__} cannot be one of several goals", "moves")
+    parts = [part_of(state, move) for move in moves]
+    return [part for part in parts if part is not None]
+
+
+# -- one goal after the other -----------------------------------------------------------------
+
+
+def one_by_one(state: State, parts: list[Part]) -> list[Move] | None:
+    """The cheapest order of goals if each is paid for at its lowest price when its turn comes."""
+    search = _OneByOne()
+    search.go_on(state, parts, [], NOTHING)
+    return search.best
+
+
+class _OneByOne:
+    def __init__(self) -> None:
+        self.best: list[Move] | None = None
+        self.price = NOTHING
+
+    def go_on(self, state: State, left: list[Part], moves: list[Move], price: Price) -> None:
+        if self.best is not None and price >= self.price:
+            return
+        if not left:
+            self.best, self.price = moves, price
+            return
+        for place, part in enumerate(left):
+            goal = None if is_repeated(left, place) else goal_now(state, part)
+            for plan in [] if goal is None else plans(state, goal, 1):
+                after = copy_state(state)
+                for move in plan.moves:
+                    HANDLERS[type(move)](after, move, ignore)
+                total = added(price, plan.price)
+                self.go_on(after, without(left, place), [*moves, *plan.moves], total)
+
+
+def added(one: Price, other: Price) -> Price:
+    return Price(
+        one.gold + other.gold,
+        one.trade + other.trade,
+        one.exploration + other.exploration,
+        one.cubes + other.cubes,
+        one.moves + other.moves,
+    )
+
+
+def goal_now(state: State, part: Part) -> Goal | None:
+    """The goal as a single one, if nothing but its price bars it."""
+    move = part.move
+    if isinstance(move, Upgrade):
+        fresh = not continues_upgrading(state, part.steps)
+        return Goal(move, of_upgrade(state, part.promoted, part.steps, fresh))
+    if part.tile != NONE:
+        try:
+            HANDLERS[type(move)](rich(state), move, ignore)
+        except Refused:
+            return None
+    demand = demand_of(state, move)
+    return None if demand is None else Goal(move, demand)
+
+
+# -- from moves to a plan ---------------------------------------------------------------------
+
+
+def recorded(state: State, moves: list[Move]) -> Plan:
+    """The plan of these moves, with the price and the marks that playing them shows."""
+    after, meter, reveals = copy_state(state), Meter(state), list[int]()
+    for place, move in enumerate(moves):
+        meter.revealed = False
+        before = standing(after)
+        HANDLERS[type(move)](after, move, meter.note)
+        if isinstance(move, BUILDS):
+            meter.cubes -= before - standing(after)
+        if meter.revealed:
+            reveals.append(place)
+    price = Price(meter.gold, meter.trade, meter.exploration, meter.cubes, len(moves))
+    return Plan(moves, price, reveals)  # type: ignore[arg-type]
+
+
+def standing(state: State) -> int:
+    """The weight of all cubes at workplaces: those under a tile that is built over have worked, so
+    they cost nothing again."""
+    return sum([kind + 1 for kind in state.work])
+
+
+class Meter:
+    """Adds up what the moves of a plan cost."""
+
+    def __init__(self, state: State) -> None:
+        self.kinds = state.box.kind_number
+        self.gold = 0
+        self.trade = 0
+        self.exploration = 0
+        self.cubes = 0
+        self.revealed = False
+
+    def note(self, event: Event) -> None:
+        self.revealed = self.revealed or event.reveals
+        if isinstance(event, GoldPaid):
+            self.gold += event.gold
+        elif isinstance(event, TokensSpent):
+            spent = event.from_ships + event.from_cards
+            self.trade += spent if event.family == "trade" else 0
+            self.exploration += spent if event.family == "exploration" else 0
+        elif isinstance(event, Produced):
+            self.cubes += self.kinds[event.kind] + 1
+        elif isinstance(event, CubesExhausted):
+            self.cubes += (self.kinds[event.kind] + 1) * event.count

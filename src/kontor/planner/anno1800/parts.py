@@ -1,0 +1,101 @@
+"""The goals of a compound: what each asks for, and what it brings for those after it."""
+
+from dataclasses import dataclass
+
+from kontor.anno1800.box import Cost
+from kontor.anno1800.moves import BuildIndustry, BuildShip, BuildShipyard, Hire, Upgrade
+from kontor.anno1800.numbering import EXPLORATION, INVESTOR, KINDS, SHIP, TILES, TRADE
+from kontor.anno1800.state import NONE, State, field_count
+from kontor.anno1800.workforce import UPGRADE_LIMIT, upgrade_cost
+from kontor.table.moves import Move
+
+
+@dataclass
+class Part:
+    """One hire, upgrade or build of a compound. Nothing here changes while the others are paid."""
+
+    move: Move
+    goods: list[tuple[int, int]]
+    cubes: list[int]  # to be exhausted, by kind
+    deck: int  # the deck that a hire draws from, or NONE
+    taken: int  # the kind of the cube that comes out of the supply, or NONE
+    promoted: int  # the kind of the cube that is promoted, or NONE
+    steps: int
+    tokens: list[int]  # that a ship brings, by family
+    tile: int  # what is built, or NONE
+    field: int  # where, or NONE
+
+
+def part_of(state: State, move: Move) -> Part | None:
+    """None for names, steps and spaces that do not exist."""
+    box = state.box
+    if isinstance(move, Hire):
+        return _hire(state, move, box.kind_number.get(move.kind, NONE))
+    if isinstance(move, Upgrade):
+        return _upgrade(state, move, box.kind_number.get(move.kind, NONE))
+    if isinstance(move, BuildIndustry):
+        return _building(state, move, move.industry, move.field)
+    if isinstance(move, BuildShipyard):
+        return _building(state, move, move.shipyard, move.field)
+    if isinstance(move, BuildShip):
+        return _building(state, move, move.ship, move.field)
+    return None
+
+
+def _hire(state: State, move: Move, kind: int) -> Part | None:
+    if kind == NONE:
+        return None
+    part = _costing(move, state.box.hire[kind])
+    part.deck = state.box.deck_of_kind[kind]
+    part.taken = kind
+    return part
+
+
+def _upgrade(state: State, move: Upgrade, kind: int) -> Part | None:
+    if kind == NONE or not 1 <= move.steps <= min(UPGRADE_LIMIT, INVESTOR - kind):
+        return None
+    part = _costing(move, upgrade_cost(state, kind, move.steps))
+    part.promoted = kind
+    part.taken = kind + move.steps
+    part.steps = move.steps
+    return part
+
+
+def _building(state: State, move: Move, name: str, field: int) -> Part | None:
+    box = state.box
+    tile = box.building_number.get(name, NONE)
+    if not 0 <= tile < TILES or not 0 <= field < field_count(state, state.active):
+        return None
+    part = _costing(move, box.build_cost[tile])
+    part.tile = tile
+    part.field = field
+    if box.building_class[tile] == SHIP:
+        part.tokens[box.family[tile]] = box.strength[tile]
+    return part
+
+
+def _costing(move: Move, cost: Cost) -> Part:
+    cubes = [0] * KINDS
+    for kind, amount in cost.cubes:
+        cubes[kind] += amount
+    return Part(move, cost.goods, cubes, NONE, NONE, NONE, 0, [0, 0], NONE, NONE)
+
+
+def without(parts: list[Part], place: int) -> list[Part]:
+    return parts[:place] + parts[place + 1 :]
+
+
+def is_repeated(parts: list[Part], place: int) -> bool:
+    """Whether the same goal stands earlier in the list: then it need not be tried again."""
+    for other in range(place):
+        if parts[other].move == parts[place].move:
+            return True
+    return False
+
+
+def brings_trade(parts: list[Part]) -> int:
+    return sum([part.tokens[TRADE] for part in parts])
+
+
+def brings_exploration(parts: list[Part]) -> int:
+    return sum([part.tokens[EXPLORATION] for part in parts])

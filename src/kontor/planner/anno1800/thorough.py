@@ -1,0 +1,340 @@
+"""Several goals in one turn, step by step: finds a way whenever there is one.
+
+Every order of goals and steps is looked at, apart from what can never matter: nothing is made that
+no goal asks for, equal workplaces count once, and gold, tokens and actions are fetched only when
+something waits for them. Positions that were met before or that the outlook rules out are left.
+"""
+
+from kontor.anno1800.effects import is_void
+from kontor.anno1800.exhaust import (
+    can_pay_trade,
+    exchange_rate,
+    tokens_at_hand,
+    trade_tokens_differ,
+)
+from kontor.anno1800.game import HANDLERS
+from kontor.anno1800.moves import ActivateCard, AskAarhant, AskAlonso, ChooseGood
+from kontor.anno1800.numbering import (
+    AARHANT,
+    ALONSO,
+    EXPLORATION,
+    EXTRA_ACTION,
+    FIELDS,
+    FREE_NEW_WORLD_RESOURCE,
+    FREE_UPGRADES,
+    GAIN_POPULATION,
+    GOODS,
+    INVESTOR,
+    KINDS,
+    TRADE,
+)
+from kontor.anno1800.objectives import may_ask
+from kontor.anno1800.offers import EXHAUSTED, PLACES, QUARTER
+from kontor.anno1800.production import able_to_produce, can_work, exports_to
+from kontor.anno1800.state import NONE, State, copy_state, field_count, industry_at
+from kontor.planner.anno1800.outlook import goods_of, may_be_done
+from kontor.planner.anno1800.parts import Part, is_repeated, without
+from kontor.planner.anno1800.payment import cheapest_offer, helping_cards
+from kontor.planner.anno1800.relevance import Relevance
+from kontor.planner.anno1800.steps import ignore
+from kontor.table.moves import Move
+from kontor.table.refusals import Refused
+
+
+class Thorough:
+    """One search. `moves` is the way that was found."""
+
+    def __init__(self, state: State, parts: list[Part]) -> None:
+        self.start = state
+        self.parts = parts
+        self.relevance = Relevance(state, parts)
+        self.moves: list[Move] = []
+        self.closed: set[tuple[int, ...]] = set()
+
+    def run(self) -> bool:
+        return self.reach(self.start, self.parts)
+
+    def reach(self, state: State, left: list[Part]) -> bool:
+        """Whether all the goals left can be reached from here."""
+        if not left:
+            return True
+        lacking = goods_of(left)
+        for good in range(GOODS):
+            lacking[good] = max(0, lacking[good] - state.pool[good])
+        key = self.key(state, left, lacking)
+        if key in self.closed:
+            return False
+        self.closed.add(key)
+        if not may_be_done(state, left):
+            return False
+        if self.try_goals(state, left, lacking):
+            return True
+        for step in Fork(self.relevance, state, left, lacking).steps():
+            if self.follow(state, step, left):
+                return True
+        return False
+
+    def follow(self, state: State, move: Move, left: list[Part]) -> bool:
+        after = copy_state(state)
+        try:
+            HANDLERS[type(move)](after, move, ignore)
+        except Refused:
+            return False
+        self.moves.append(move)
+        if self.reach(after, left):
+            return True
+        self.moves.pop()
+        return False
+
+    def try_goals(self, state: State, left: list[Part], lacking: list[int]) -> bool:
+        for place, part in enumerate(left):
+            if is_repeated(left, place) or not has_all(state, part):
+                continue
+            rest = without(left, place)
+            for ending in self.endings(state, part, lacking):
+                if self.follow(state, ending, rest):
+                    return True
+        return False
+
+    def endings(self, state: State, part: Part, lacking: list[int]) -> list[Move]:
+        """The goal; an upgrade at every place where such a cube stands."""
+        if part.promoted == NONE:
+            return [part.move]
+        first = (part.promoted * INVESTOR + part.steps - 1) * PLACES
+        places = self.relevance.different_places(state, part.promoted, lacking)
+        return [state.box.offers.upgrade[first + place] for place in places]
+
+    def key(self, state: State, left: list[Part], lacking: list[int]) -> tuple[int, ...]:
+        """All that can matter from here."""
+        seat = state.active
+        marks: list[int] = []
+        away = state.exhausted[seat * KINDS : (seat + 1) * KINDS]
+        for field in range(field_count(state, seat)):
+            mark = self.relevance.mark_of(state, field, lacking)
+            if mark != NONE:
+                marks.append(mark)
+            else:
+                place = (seat * FIELDS + field) * 2
+                for stands in state.work[place : place + 2]:
+                    if stands != NONE:
+                        away[stands] += 1
+        marks.sort()
+        key = [*state.quarter[seat * KINDS : (seat + 1) * KINDS], *away, *state.cubes]
+        key += state.free_steps
+        key += [state.gold[seat], state.actions_left, state.open_action, state.parts, state.built]
+        key += [state.asked, *self.tokens(state)]
+        for deck in state.decks:
+            key.append(len(deck))
+        for good in range(GOODS):
+            if self.relevance.needs[good] > 0:
+                key.append(state.pool[good])
+                key.append(state.traded[good])
+        key += [self.places_left(left), len(marks), *marks]
+        key += sorted(state.launched)
+        key.append(NONE)
+        key += state.face_up[seat]
+        return tuple(key)
+
+    def tokens(self, state: State) -> list[int]:
+        first = state.active * 2
+        if self.relevance.covers_ship:
+            spent = state.spent[first : first + 2]
+            return [*state.ready[first : first + 2], *state.on_cards[first : first + 2], *spent]
+        return [tokens_at_hand(state, TRADE), tokens_at_hand(state, EXPLORATION)]
+
+    def places_left(self, left: list[Part]) -> int:
+        """Which goals are left, as a mask; of equal ones the last stay."""
+        mask = 0
+        for part in left:
+            for place in range(len(self.parts) - 1, -1, -1):
+                if self.parts[place].move == part.move and not mask & (1 << place):
+                    mask |= 1 << place
+                    break
+        return mask
+
+
+def has_all(state: State, part: Part) -> bool:
+    """Whether goods and cubes for a goal are there."""
+    for good, amount in part.goods:
+        if state.pool[good] < amount:
+            return False
+    for kind in range(KINDS):
+        if state.quarter[state.active * KINDS + kind] < part.cubes[kind]:
+            return False
+    return True
+
+
+class Fork:
+    """The free steps that could help at one position."""
+
+    def __init__(
+        self, relevance: Relevance, state: State, left: list[Part], lacking: list[int]
+    ) -> None:
+        self.relevance = relevance
+        self.state = state
+        self.left = left
+        self.lacking = lacking
+        self.found: list[Move] = []
+
+    def steps(self) -> list[Move]:
+        self.work()
+        self.buy()
+        self.use_cards()
+        self.raise_cubes()
+        self.end_shifts()
+        self.ask()
+        return self.found
+
+    def work(self) -> None:
+        state, box = self.state, self.state.box
+        seen: list[int] = []
+        for field in range(field_count(state, state.active)):
+            mark = self.relevance.mark_of(state, field, self.lacking)
+            if mark == NONE or mark in seen:
+                continue
+            seen.append(mark)
+            if can_work(
+                state, state.active, field, box.worker[industry_at(state, state.active, field)]
+            ):
+                self.found.append(box.offers.produce[field])
+
+    # -- trade --------------------------------------------------------------------------------
+
+    def buy(self) -> None:
+        state, offers = self.state, self.state.box.offers
+        for good in range(GOODS):
+            if self.lacking[good] == 0:
+                continue
+            if exports_to(state, state.active, good):
+                self.import_good(good)
+            price = cheapest_offer(state, good)
+            if price == 0 or (self.relevance.only_if_unable and able_to_produce(state, good)):
+                continue
+            partner = partner_for(state, good, price)
+            for exchanged in range(price + 1 if exchange_rate(state) > 0 else 1):
+                if can_pay_trade(state, price, exchanged):
+                    self.found.append(offers.trade(good, partner, price, exchanged, False))
+                    if self.relevance.covers_ship and trade_tokens_differ(state, price, exchanged):
+                        self.found.append(offers.trade(good, partner, price, exchanged, True))
+
+    def import_good(self, good: int) -> None:
+        state, offers = self.state, self.state.box.offers
+        for exchanged in range(2 if exchange_rate(state) > 0 else 1):
+            if can_pay_trade(state, 1, exchanged):
+                self.found.append(offers.import_good(good, exchanged, False))
+                if self.relevance.covers_ship and trade_tokens_differ(state, 1, exchanged):
+                    self.found.append(offers.import_good(good, exchanged, True))
+
+    # -- cards and objectives -----------------------------------------------------------------
+
+    def use_cards(self) -> None:
+        state, box = self.state, self.state.box
+        for card in state.face_up[state.active]:
+            effect = box.card_effect[card]
+            if effect.kind == FREE_NEW_WORLD_RESOURCE:
+                for good in effect.goods:
+                    if self.lacking[good] > 0:
+                        self.found.append(ChooseGood(box.card_ids[card], box.good_ids[good]))
+        for card in helping_cards(state):
+            if self.is_due(card) and not is_void(state, box.card_effect[card]):
+                self.found.append(ActivateCard(box.card_ids[card]))
+
+    def is_due(self, card: int) -> bool:
+        """Whether something could be waiting for what the card brings."""
+        effect = self.state.box.card_effect[card]
+        if effect.kind == EXTRA_ACTION:
+            return self.state.actions_left == 0
+        if effect.kind == GAIN_POPULATION:
+            return self.relevance.useful[effect.population]
+        if effect.kind == FREE_UPGRADES:
+            return self.step_helps(effect.population)
+        return (
+            (effect.gold > 0 and self.gold_is_short())
+            or (
+                effect.trade > 0
+                and tokens_at_hand(self.state, TRADE) < max(self.state.box.trade_price)
+            )
+            or (effect.exploration > 0 and self.charts_are_short())
+        )
+
+    def gold_is_short(self) -> bool:
+        """Whether there is anything that the gold could not pay for."""
+        box = self.state.box
+        dearest = max(max(box.shift_end), max(box.deck_fee), box.objectives[ALONSO].gold)
+        return self.relevance.fees_possible or self.state.gold[self.state.active] < dearest
+
+    def charts_are_short(self) -> bool:
+        most = exchange_rate(self.state) * max(self.state.box.trade_price)
+        if may_ask(self.state, ALONSO):
+            most = max(most, self.state.box.objectives[ALONSO].exploration)
+        return tokens_at_hand(self.state, EXPLORATION) < most
+
+    def ask(self) -> None:
+        state = self.state
+        gold = state.gold[state.active]
+        home = state.quarter[state.active * KINDS + INVESTOR]
+        if may_ask(state, AARHANT) and home > 0 and self.gold_is_short():
+            self.found.append(AskAarhant())
+        early = self.relevance.fees_possible or self.relevance.covers_ship
+        if may_ask(state, ALONSO) and (state.actions_left == 0 or early):
+            card = state.box.objectives[ALONSO]
+            if gold >= card.gold and tokens_at_hand(state, EXPLORATION) >= card.exploration:
+                self.found.append(AskAlonso())
+                if self.relevance.covers_ship:
+                    self.found.append(AskAlonso(True))
+
+    # -- cubes --------------------------------------------------------------------------------
+
+    def step_helps(self, kind: int) -> bool:
+        """A step up brings a cube of use, or puts one of a scarce kind back into the supply."""
+        scarce = self.state.cubes[kind] < self.relevance.wanted[kind]
+        return self.relevance.useful[kind + 1] or scarce
+
+    def raise_cubes(self) -> None:
+        state = self.state
+        for kind in range(INVESTOR):
+            if state.free_steps[kind] > 0 and state.cubes[kind + 1] > 0 and self.step_helps(kind):
+                for place in self.relevance.different_places(state, kind, self.lacking):
+                    self.found.append(state.box.offers.upgrade_free[kind * PLACES + place])
+
+    def end_shifts(self) -> None:
+        """Somebody comes home if nobody is there to do what is to be done, or to make room."""
+        state = self.state
+        for kind in range(KINDS):
+            if state.box.shift_end[kind] > state.gold[state.active]:
+                continue
+            called = self.relevance.useful[kind] and (
+                self.relevance.fees_possible
+                or state.quarter[state.active * KINDS + kind] < self.at_once(kind)
+            )
+            for place in self.relevance.different_places(state, kind, self.lacking):
+                if place != QUARTER and (called or self.makes_room(place)):
+                    self.found.append(state.box.offers.end_shift[kind * PLACES + place])
+
+    def at_once(self, kind: int) -> int:
+        """How many cubes of a kind a single step could take."""
+        most = 1
+        for part in self.left:
+            most = max(most, part.cubes[kind] + (1 if part.promoted == kind else 0))
+        return most
+
+    def makes_room(self, place: int) -> bool:
+        """Whether this is a full industry whose good is missing."""
+        if place == EXHAUSTED:
+            return False
+        industry = industry_at(self.state, self.state.active, place)
+        if industry == NONE or self.lacking[self.state.box.product[industry]] == 0:
+            return False
+        first = (self.state.active * FIELDS + place) * 2
+        return NONE not in self.state.work[first : first + 2]
+
+
+def partner_for(state: State, good: int, price: int) -> int:
+    """The poorest of those who sell at this price: a trade brings gold to the partner."""
+    best = NONE
+    for seat in range(state.seats):
+        if seat == state.active or not state.asking[seat * GOODS + good] >> price & 1:
+            continue
+        if best == NONE or state.gold[seat] < state.gold[best]:
+            best = seat
+    return best

@@ -1,0 +1,101 @@
+"""Positions in writing, and options: what cannot be is refused with its place."""
+
+from typing import Any
+
+import pytest
+
+from kontor.anno1503.game import ANNO_1503
+from kontor.table.refusals import BadInput, BadScenario
+from tests.anno1503.at import EXPANSION, table_at
+
+TWO: list[dict[str, Any]] = [{}, {}]
+
+
+@pytest.mark.parametrize(
+    ("given", "where"),
+    [
+        ({}, "given"),
+        ({"seat": [{}]}, "given"),
+        ({"seat": [{"gold": -1}, {}]}, "given"),
+        ({"seat": [{"board": "V"}, {}]}, "given.seat.board"),
+        ({"seat": [{"board": "I"}, {"board": "I"}]}, "given"),
+        ({"seat": [{"goods": {"beer": 1}}, {}]}, "given.seat.0.goods"),
+        ({"seat": [{"goods": {"wood": 9}}, {"goods": {"wood": 9}}]}, "given.seat.1.goods"),
+        ({"seat": [{"goods": {"silk": 1}}, {}]}, "given.seat.0.goods"),
+        ({"seat": [{"inhabitants": {"pioneer": 5}}, {}]}, "given.seat.0.inhabitants"),
+        ({"seat": [{"docks": {"wood": "I209"}}, {}]}, "given.seat.0.docks"),
+        ({"seat": [{"docks": {"wood": "I301"}}, {}]}, "given.seat.0.docks"),
+        ({"seat": [{"docks": {"wood": "mill"}}, {}]}, "given.seat.0.docks"),
+        ({"seat": [{"agreements": ["I209", "I209"]}, {}]}, "given.seat.0.agreements"),
+        ({"seat": [{"ships": [{"square": "c1"}]}, {}]}, "given.seat.0.ships"),
+        ({"seat": [{"ships": [{"square": "Z1"}]}, {}]}, "given.seat.0.ships"),
+        ({"seat": [{"buildings": ["smith", "smith"]}, {}]}, "given.seat.0.buildings"),
+        ({"seat": [{"buildings": ["smith"]}, {"buildings": ["smith"]}]}, "given.seat.1"),
+        ({"seat": [{"cards": ["builder_1"]}, {}]}, "given.seat.0.cards"),
+        ({"seat": [{"cannons": 7}, {}]}, "given.seat.0"),
+        ({"seat": TWO, "islands": {"C2": "I201"}}, "given.islands.C2"),
+        ({"seat": TWO, "islands": {"A4": "I201"}}, "given.islands.A4"),
+        ({"seat": TWO, "known": {"X": [0]}}, "given.known"),
+        ({"seat": TWO, "open": ["X"]}, "given.open"),
+        ({"seat": TWO, "active": 2}, "given"),
+        ({"seat": TWO, "deciding": 1}, "given.deciding"),
+        ({"seat": TWO, "phase": "production"}, "given.turn.die"),
+        ({"seat": TWO, "phase": "look"}, "given.turn.acting"),
+        ({"seat": TWO, "phase": "look", "turn": {"acting": 0}}, "given.turn.acting"),
+        ({"seat": TWO, "phase": "refill"}, "given.drawn"),
+        ({"seat": TWO, "phase": "attack", "turn": {"acting": 0}}, "given.pirate_card"),
+        ({"seat": TWO, "phase": "roll", "drawn": ["I201"]}, "given.phase"),
+        ({"seat": TWO, "phase": "pirates"}, "given.phase"),
+        ({"seat": [{"inhabitants": {}}, {}], "phase": "fire"}, "given.phase"),
+        ({"seat": TWO, "phase": "golden_times"}, "given.turn.owed"),
+        ({"seat": TWO, "phase": "discard"}, "given.phase"),
+        ({"seat": TWO, "turn": {"served": {"merchant": 1}}}, "given.turn.served"),
+        ({"seat": TWO, "turn": {"points": [0, 3]}}, "given.turn.points"),
+    ],
+)
+def test_impossible_positions_are_refused(given: dict[str, Any], where: str) -> None:
+    with pytest.raises(BadScenario) as refused:
+        ANNO_1503.place(given, ANNO_1503.options({}), ANNO_1503.box(""))
+    assert refused.value.where == where
+
+
+@pytest.mark.parametrize(
+    ("given", "where"),
+    [
+        ({"seat": [{"cards": ["builder_1"]}, {"cards": ["builder_1"]}]}, "given.seat.1.cards"),
+        ({"seat": TWO, "pirate_deck": ["P01"], "pirate_discards": ["P01"]}, "given.pirate_deck"),
+        ({"seat": TWO, "islands": {"C3": "C201"}}, "given"),
+        ({"seat": TWO, "islands": {"a2": "I201"}}, "given"),
+        ({"seat": TWO, "islands": {"C9": "I201"}}, "given.islands.C9"),
+        ({"seat": [{"ships": [{"square": "C9"}]}, {}]}, "given.seat.0.ships"),
+        ({"seat": [{"ships": [{"square": "a3"}]}, {}]}, "given.seat.0.ships"),
+        ({"seat": [{"bases": ["C201"]}, {}]}, "given.seat.0.bases"),
+    ],
+)
+def test_impossible_positions_of_the_expansion_are_refused(
+    given: dict[str, Any], where: str
+) -> None:
+    with pytest.raises(BadScenario) as refused:
+        ANNO_1503.place(given, ANNO_1503.options(EXPANSION), ANNO_1503.box(""))
+    assert refused.value.where == where
+
+
+def test_a_tile_may_be_named_by_its_kind() -> None:
+    table = table_at({"docks": {"wood": "spice_post"}}, islands={"C3": "agreement"})
+    assert table.seat()["docks"] == {"wood": "I201"}
+    assert table.facts["islands"]["C3"] == "I209"
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"expansions": True},
+        {"expansion": "yes"},
+        {"setup.start_goods": "gold"},
+        {"table.max_rounds": 0},
+        {"objectives.stay_won": 1},
+    ],
+)
+def test_unknown_options_are_refused(options: dict[str, Any]) -> None:
+    with pytest.raises(BadInput):
+        ANNO_1503.options(options)

@@ -1,0 +1,104 @@
+"""Captains and strengths: tables that fit the bots, and characters that show."""
+
+from dataclasses import asdict
+from random import Random
+
+import pytest
+
+from kontor.anno1800.game import ANNO_1800
+from kontor.bots import BOTS
+from kontor.bots.anno1800.greedy import Greedy
+from kontor.bots.anno1800.worth import Weights
+from kontor.bots.bot import Asked, question
+from kontor.bots.captains import Company, captains_of, changed, company_of, with_character
+from kontor.bots.erring import Erring
+from kontor.bots.match import play_table
+from kontor.bots.seats import seated
+from kontor.shelf import GAMES
+from kontor.table.moves import Move
+from kontor.table.table import Table
+from tests.anno1800.at import new_table
+
+CAPTAINS = list(captains_of("anno1800"))
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if company_of(game) != Company()])
+def test_the_ladder_has_five_rungs_of_bots_that_exist(game: str) -> None:
+    company = company_of(game)
+    assert list(company.strength) == [1, 2, 3, 4, 5]
+    assert company.usual in company.strength
+    assert {strength.bot for strength in company.strength.values()} <= BOTS[game].keys()
+    errs = [company.strength[level].errs for level in company.strength]
+    assert errs == sorted(errs, reverse=True)
+    assert errs[-1] == 0
+    assert not company.captain.keys() & BOTS[game].keys()
+
+
+def test_a_game_without_a_table_has_no_captains() -> None:
+    assert company_of("chess") == Company()
+
+
+@pytest.mark.parametrize("captain", CAPTAINS)
+def test_a_captain_thinks_otherwise_and_leaves_the_others_alone(captain: str) -> None:
+    before = asdict(Greedy().weights)
+    bot = seated(f"{captain}/5", "anno1800").bot
+    weights: Weights = bot.weights  # type: ignore[attr-defined]
+    assert asdict(weights) != before
+    assert asdict(Greedy().weights) == before
+
+
+@pytest.mark.parametrize("captain", CAPTAINS)
+@pytest.mark.parametrize("level", ["", "/1", "/4"])
+def test_captains_play_at_every_strength(captain: str, level: str) -> None:
+    seats = [captain + level, "dice"]
+    table = Table.open(ANNO_1800, seats, options={"table.max_rounds": 2}, seed=captain)
+    play_table(table, seats, 1)
+    assert table.over
+
+
+def test_factors_of_lists_are_for_each_entry() -> None:
+    weights = Greedy().weights
+    new = changed(weights, {"gold": 2.0, "near": 3.0, "owned": [1, 1, 1, 1, 5]})
+    assert new.gold == 2 * weights.gold
+    assert new.near == [3 * near for near in weights.near]
+    assert new.owned == [*weights.owned[:4], 5 * weights.owned[4]]
+
+
+@pytest.mark.parametrize("factors", [{"goald": 2.0}, {"gold": [1.0]}, {"near": [1.0]}])
+def test_factors_that_do_not_fit_are_noticed(factors: dict[str, float | list[float]]) -> None:
+    with pytest.raises((AssertionError, ValueError), match=r"no such weights|list|argument 2"):
+        changed(Greedy().weights, factors)
+
+
+def test_a_bot_that_weighs_nothing_has_no_character() -> None:
+    eager = BOTS["anno1800"]["eager"]
+    assert isinstance(with_character(eager, {"gold": 2.0}), eager)
+
+
+# -- mistakes ---------------------------------------------------------------------------------
+
+
+class Silent:
+    """Counts how often it is asked, and says the last ready-made move: the end, if there is one."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, asked: Asked) -> Move:
+        self.asked += 1
+        made: list[Move] = asked.moves.made  # type: ignore[attr-defined]
+        return made[-1]
+
+
+@pytest.mark.parametrize("share", [0.0, 0.3, 1.0])
+def test_mistakes_come_once_a_turn_in_their_share_of_turns(share: float) -> None:
+    slips, turns = 0, 60
+    for turn in range(turns):
+        table = new_table(2, turn % 3)
+        seat, luck, inner = table.state.active, Random(turn), Silent()
+        bot = Erring(inner, share)
+        while table.state.active == seat:
+            move = bot.choose(question(ANNO_1800, table.state, seat, luck))
+            table.submit(seat, move, table.seq)
+        slips += inner.asked == 1  # the action was a mistake, the end was thought of
+    assert share * turns - 8 <= slips <= share * turns + 8

@@ -1,0 +1,151 @@
+"""Several goals in one turn: examples from the rulebook, brute force, and fairness."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from kontor.anno1800 import moves as m
+from kontor.anno1800.game import ANNO_1800
+from kontor.planner.anno1800.plan import Plan
+from kontor.planner.anno1800.views import compound_of
+from kontor.table.chance import Dice
+from kontor.table.moves import Move
+from kontor.table.refusals import BadInput
+from tests.anno1800.at import table_at
+from tests.planner.brute_compound import NEW_CUBES, NEW_SHIP_TOKENS
+from tests.planner.compare_compound import CompoundComparison
+from tests.planner.small import small_compound
+
+NOBODY = {"farmer": 0, "worker": 0, "artisan": 0, "engineer": 0, "investor": 0}
+NO_TRADE = {"tokens_exhausted": {"trade": 2}}
+
+
+def planned(
+    goals: list[Move], seat: dict[str, Any], partner: Any = None, **position: Any
+) -> Plan | None:
+    """The plan, after a table has taken all its moves."""
+    table = table_at({"hand": ["FW01"]} | seat, partner or {}, **position)
+    plan = compound_of(table.view(0), goals)
+    if plan is not None:
+        table.do(*plan.moves)
+    return plan
+
+
+# -- new cubes, new ship tokens ---------------------------------------------------------------
+
+
+def test_two_new_workers_work_for_the_engineer() -> None:
+    """B9: timber and bricks by others, coal and steel by those who have just come."""
+    seat = NO_TRADE | {
+        "gold": 0,
+        "quarter": NOBODY | {"farmer": 2, "worker": 2, "artisan": 2},
+        "fields": {
+            "11": {"tile": "charcoal_kiln"},
+            "12": {"tile": "brick_factory"},
+            "13": {"tile": "steelworks"},
+            "14": {"tile": "window_makers"},
+        },
+    }
+    goals: list[Move] = [m.Hire("engineer"), m.Hire("worker"), m.Hire("worker")]
+    plan = planned(goals, seat)
+    assert plan is not None
+    assert plan.moves[-1] == m.Hire("engineer")
+    assert (plan.price.gold, plan.price.cubes) == (0, 2 * 1 + 4 * 2 + 2 * 3)
+    short = seat | {"quarter": NOBODY | {"farmer": 2, "worker": 1, "artisan": 2}}
+    assert planned(goals, short) is None
+
+
+def test_the_tokens_of_the_first_ship_pay_for_the_second() -> None:
+    """B7: two sails and two timber, but no artisan left for the weapons."""
+    seat = {
+        "gold": 0,
+        "quarter": NOBODY | {"farmer": 2, "artisan": 2},
+        "fields": {"11": {"tile": "shipyard_1"}, "12": {"tile": "shipyard_2"}},
+    }
+    partner = {"fields": {"11": {"tile": "weapon_factory"}}}
+    trade, exploration = m.BuildShip("trade_ship_2", 18), m.BuildShip("exploration_ship_1", 19)
+    plan = planned([exploration, trade], seat, partner)
+    assert plan is not None
+    assert [move for move in plan.moves if isinstance(move, m.BuildShip)] == [trade, exploration]
+    assert plan.price.trade == 4
+    assert planned([exploration, trade], seat | NO_TRADE, partner) is None
+
+
+def test_three_upgrades() -> None:
+    """B10: the bricks are made by a cube that this very action has promoted."""
+    seat = NO_TRADE | {
+        "gold": 0,
+        "quarter": NOBODY | {"farmer": 2},
+        "fields": {"11": {"tile": "brick_factory"}},
+    }
+    upgrade = m.Upgrade("farmer", 1, "quarter")
+    turn = {"pool": {"bricks": 1}}
+    plan = planned([upgrade, upgrade], seat, turn=turn)
+    assert plan is not None
+    assert plan.moves[:2] == [upgrade, m.Produce(11)]
+    assert planned([upgrade, upgrade], seat) is None
+
+
+def test_a_yard_and_its_ship_where_builds_may_be_combined() -> None:
+    """C35: option build.scope."""
+    seat = NO_TRADE | {
+        "gold": 0,
+        "quarter": NOBODY | {"farmer": 2, "artisan": 3},
+        "fields": {"15": {"tile": "trade_ship_1"}},
+    }
+    goals: list[Move] = [m.BuildShip("trade_ship_2", 18), m.BuildShipyard("shipyard_2", 11)]
+    plan = planned(goals, seat, options={"build.scope": "combine"})
+    assert plan is not None
+    assert plan.moves[-1] == goals[0]
+    assert planned(goals, seat) is None
+
+
+def test_an_action_goes_on() -> None:
+    """R14.1: two hires were made, a third is left of this action, a fourth is not."""
+    seat = NO_TRADE | {"gold": 0, "quarter": NOBODY | {"farmer": 2}}
+    turn = {"actions_left": 0, "actions_taken": 1, "open_action": "hire", "parts": 2}
+    farmer = m.Hire("farmer")
+    assert planned([farmer], seat, turn=turn) is not None
+    assert planned([farmer, farmer], seat, turn=turn) is None
+    assert planned([farmer, farmer], seat, turn=turn | {"parts": 1}) is not None
+    extra = seat | {"face_up": ["AEI04"]}
+    assert planned([farmer, farmer], extra, turn=turn) is not None
+
+
+# -- brute force ------------------------------------------------------------------------------
+
+
+def test_agrees_with_brute_force() -> None:
+    """`python tests/planner/soak.py` compares thousands."""
+    seen = Counter[str]()
+    for seed in range(90):
+        comparison, random = CompoundComparison(), Random(seed)
+        comparison.goals(*small_compound(random), random)
+        seen.update(comparison.seen)
+    assert min(seen["compounds affordable"], seen["compounds unaffordable"]) > 30
+    assert min(seen[NEW_CUBES], seen[NEW_SHIP_TOKENS]) > 2
+
+
+# -- what is asked ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_hidden_cards_change_nothing(seed: int) -> None:
+    state, goals = small_compound(Random(seed))
+    view = ANNO_1800.view(state, state.active)
+    first = compound_of(view, goals, Dice(Random(0)))
+    assert first == compound_of(view, goals, Dice(Random(1)))
+    other = ANNO_1800.view(state, (state.active + 1) % state.seats)
+    assert compound_of(other, goals) is None
+
+
+def test_what_does_not_exist_cannot_be_had() -> None:
+    view = table_at({}, {}).view(0)
+    assert compound_of(view, [m.Hire("baron")]) is None
+    assert compound_of(view, [m.Upgrade("engineer", 2, "quarter")]) is None
+    assert compound_of(view, [m.BuildShip("trade_ship_1", 44)]) is None
+    assert compound_of(view, [m.BuildShipyard("trade_ship_1", 11)]) is None
+    with pytest.raises(BadInput, match="PlayCard"):
+        compound_of(view, [m.PlayCard("FW01")])
