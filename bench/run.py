@@ -1,4 +1,4 @@
-"""`make bench`: speed of the compiled rules, of pure Python and of a peer in one run, then the speed
+"""`make bench`: speed of the compiled rules, of pure Python and of a peer in one run, and then that
 of the planner and of the arena.
 
 Absolute figures depend on the machine; the calibration loop and the ratios do not, so look at

@@ -9,7 +9,8 @@ from kontor.anno1503.moves import EndTurn
 from kontor.anno1503.state import State
 from kontor.anno1503.view import View
 from kontor.table.contract import CHECKS, Play, Trial
-from tests.anno1503.players import lively
+from tests.anno1503.boxes import GENEROUS_BOX
+from tests.anno1503.players import lively, seafaring
 
 pytestmark = pytest.mark.compiled_too
 
@@ -37,7 +38,7 @@ class Case(NamedTuple):
     seats: int
     options: dict[str, Any]
     overlay: str = ""
-    max_moves: int = 260
+    max_moves: int = 180
 
 
 CASES = {
@@ -45,10 +46,12 @@ CASES = {
     "three_stay_won": Case(3, {"objectives.stay_won": True, "setup.start_goods": "none"}),
     "four_own_box": Case(4, {}, OWN_BOX),
     "two_to_the_end": Case(2, {"table.max_rounds": 8}, max_moves=900),
-    "two_with_expansion": Case(2, EXPANSION, max_moves=500),
-    "three_with_expansion": Case(3, EXPANSION | {"pirates.meet_again": True}, max_moves=500),
-    "four_with_expansion": Case(4, EXPANSION, OWN_BOX, max_moves=500),
+    "two_with_expansion": Case(2, EXPANSION | {"pirates.meet_again": True}, GENEROUS_BOX, 240),
+    "three_with_expansion": Case(3, EXPANSION, GENEROUS_BOX, 240),
+    "four_with_expansion": Case(4, EXPANSION | {"pirates.meet_again": True}, GENEROUS_BOX, 240),
 }
+# what the plays with the expansion must come across, or their checks would prove little
+FAR_PHASES = {"attack", "look", "tie", "pirate_market", "haven", "tribute", "spying", "discard"}
 
 
 def trial(case: Case, seed: int = 5) -> Trial[State, View]:
@@ -62,7 +65,7 @@ def trial(case: Case, seed: int = 5) -> Trial[State, View]:
         max_moves=case.max_moves,
         samples=4,
         end_move=EndTurn,
-        choose=lively,
+        choose=seafaring if case.options.get("expansion") else lively,
     )
 
 
@@ -80,3 +83,13 @@ def test_both_overlays_are_different_boxes() -> None:
     boxes = [ANNO_1503.box(overlay) for overlay in ("", OWN_BOX, ANOTHER_BOX)]
     assert [box.purchase_price for box in boxes] == [6, 5, 6]
     assert [box.ship_points for box in boxes] == [3, 3, 5]
+
+
+def test_the_plays_with_the_expansion_meet_pirates_bases_and_cards() -> None:
+    met: set[str] = set()
+    for name, case in CASES.items():
+        if name.endswith("expansion"):
+            play = Play(trial(case))
+            while play.step():
+                met |= {decision.prompt for decision in ANNO_1503.pending(play.table.state)}
+    assert FAR_PHASES - met == set()

@@ -223,3 +223,24 @@ def test_q4_15_seats_decide_in_turn_order_from_the_active_one() -> None:
     table.do(PayRansom())
     assert asked == [1, 2, 0]
     assert (table.asked, table.phase) == (1, "build")
+
+
+def test_q4_7_q4_15_after_a_refill_the_next_seat_is_asked() -> None:
+    seats = [
+        {"docks": {"wood": "I201"}, "gold": 0},
+        {"docks": {"wood": "I204", "stone": "I207"}, "gold": 9},
+    ]
+    islands = {"C3": "", "C6": ""}
+    table = table_at(*seats, phase="roll", islands=islands, reserve=["I216"]).dice(6, 1)
+    table.do(Roll(), Refill("C3"))
+    assert (table.phase, table.asked) == ("pirates", 1)
+    table.do(PayRansom())
+    assert (table.phase, table.asked) == ("build", 0)
+
+
+def test_q4_13_with_one_pile_left_there_is_nothing_to_choose() -> None:
+    most = {"stone": 15, "tools": 15, "cloth": 15, "spice": 15, "tobacco": 15}
+    table = table_at({"goods": most | {"wood": 12}}, {"goods": {}}, phase="roll").dice(6, 5)
+    table.do(Roll())
+    assert table.phase == "build"
+    assert [table.seat(seat)["goods"]["wood"] for seat in (0, 1)] == [13, 1]

@@ -4,7 +4,7 @@ import pytest
 
 from kontor.anno1503.moves import Discard, EndTurn
 from kontor.anno1503.refusals import NotInHand, NotNow
-from tests.anno1503.at import table_at
+from tests.anno1503.at import far_table, table_at
 
 
 @pytest.mark.parametrize(("buildings", "kept"), [([], 5), (["bath_house"], 7)])
@@ -40,3 +40,22 @@ def test_q10_3_the_turn_passes_clockwise() -> None:
     table = table_at({}, {}, {}, active=0, first=1)
     table.do(EndTurn())
     assert (table.facts["active"], table.facts["round"]) == (1, 2)
+
+
+def test_q10_3_the_next_turn_begins_afresh() -> None:
+    spent = {
+        "die": 3,
+        "purchases": 2,
+        "sales": 1,
+        "nobles_served": ["noble"],
+        "school_used": True,
+        "exchanged": True,
+        "fresh_treasures": 1,
+        "acting": 0,
+        "points": [1, 0],
+        "served": {"settler": 1},
+    }
+    table = far_table(phase="sail", turn=spent)
+    table.do(EndTurn())
+    fresh = far_table(phase="roll")
+    assert table.facts["turn"] == fresh.facts["turn"]

@@ -221,7 +221,7 @@ def test_q18_12_buying_is_no_duty_and_no_purchase() -> None:
     other.do(Decline())
     assert (other.seat()["gold"], other.phase) == (15, "sail")
     poor = meeting("P09", {"gold": 4})
-    assert poor.phase == "sail"
+    assert (poor.phase, poor.facts["pirate_discards"]) == ("sail", ["P09"])
 
 
 def test_q18_5_a_sea_hero_wins_a_tied_fight_at_sea() -> None:

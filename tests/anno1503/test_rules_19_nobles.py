@@ -29,6 +29,7 @@ from kontor.anno1503.refusals import (
     NoShipAtSea,
     NoSlotLeft,
     NotEnoughGold,
+    NoTileForInhabitant,
     NotNow,
     NotOnOffer,
     OnlyExpansion,
@@ -37,7 +38,8 @@ from kontor.anno1503.refusals import (
     ShipSound,
     WrongBuyer,
 )
-from tests.anno1503.at import far_table, table_at
+from kontor.table.moves import Move
+from tests.anno1503.at import TestTable, far_table, table_at
 
 LIBRARY = {"marble": 1, "silk": 1, "wood": 1}
 PARK = {"silk": 1, "gem": 1, "tobacco": 1}
@@ -57,10 +59,10 @@ PARK = {"silk": 1, "gem": 1, "tobacco": 1}
 def test_q19_1_luxury_goods_cost_ten_less_bases_and_theatre(
     seat: dict[str, Any], price: int
 ) -> None:
-    table = far_table(seat | {"gold": 12, "goods": {}})
+    table = far_table(seat | {"gold": price, "goods": {}})
     assert table.seat()["luxury_price"] == price
     table.do(Buy("silk"))
-    assert table.seat()["gold"] == 12 - price
+    assert table.seat()["gold"] == 0
 
 
 def test_q19_1_never_less_than_one_gold() -> None:
@@ -77,10 +79,17 @@ def test_q19_2_luxury_and_ordinary_purchases_share_one_limit() -> None:
     assert table.refuses(Buy("silk")) == NoPurchaseLeft("Q5.4", 2)
 
 
+def ordinary_sales(table: TestTable) -> list[Move]:
+    return [Sell("wood", level) for level in table.seat()["inhabitants"]]
+
+
 def test_q19_3_the_noble_pays_three_once_a_turn() -> None:
     table = far_table({"goods": {"gem": 2, "wood": 1}, "gold": 0})
     assert table.refuses(Sell("wood", "noble")) == WrongBuyer("Q19.3", "wood", "noble")
     assert table.refuses(Sell("gem", "citizen")) == WrongBuyer("Q19.3", "gem", "citizen")
+    assert [move for move in table.offers(Sell) if move not in ordinary_sales(table)] == [
+        Sell("gem", "noble")
+    ]
     table.do(Sell("gem", "noble"))
     assert table.seat()["gold"] == 3
     assert table.refuses(Sell("gem", "noble")) == BuyerServed("Q19.3", "noble")
@@ -172,6 +181,14 @@ def test_q21_4_a_library_promotes_an_inhabitant_at_once() -> None:
     assert table.phase == "build"
 
 
+def test_q21_4_tile_limits_hold_for_the_library() -> None:
+    table = far_table({"goods": LIBRARY, "inhabitants": {"pioneer": 1, "settler": 1, "citizen": 3}})
+    table.do(BuildNoble("library"))
+    refusal = table.refuses(PromoteByLibrary("settler"))
+    assert refusal == NoTileForInhabitant("Q6.4", "citizen", 3)
+    table.do(PromoteByLibrary("pioneer"))
+
+
 def test_q21_4_without_anybody_to_promote_it_brings_nothing() -> None:
     table = far_table({"goods": LIBRARY, "inhabitants": {"merchant": 2}})
     table.do(BuildNoble("library"))
@@ -223,7 +240,8 @@ def test_q22_4_a_ship_hit_by_pirates_needs_tools_and_any_ordinary_good(good: str
     goods = {"tools": 2} if good == "tools" else {"tools": 1, good: 1}
     table = far_table(ship | {"goods": goods})
     assert table.refuses(Repair(0)) == NotOnOffer("Q22.4", "")
-    assert table.refuses(Repair(0, "gem")) == NotOnOffer("Q22.4", "gem")
+    for luxury in ("marble", "gem"):
+        assert table.refuses(Repair(0, luxury)) == NotOnOffer("Q22.4", luxury)
     table.do(Repair(0, good))
     assert (table.seat()["goods"], table.seat()["ships"][0]["damage"]) == ({}, "")
 

@@ -104,6 +104,7 @@ def test_q23_3_once_a_turn_two_gold_exchange_a_card() -> None:
     assert (table.seat()["gold"], table.seat()["cards"]) == (7, ["builder_1", "trader_2"])
     assert table.facts["action_discards"] == ["trader_1"]
     assert table.refuses(ExchangeCard("trader")) == ExchangedAlready("Q23.3")
+    assert table_at(RICH).refuses(ExchangeCard("trader")) == OnlyExpansion("Q23.3")
     poor = far_table({"gold": 1, "cards": ["trader_1"]})
     assert poor.refuses(ExchangeCard("trader")) == NotEnoughGold("Q23.3", 2, 1)
 
@@ -124,6 +125,7 @@ def test_q23_5_an_explorer_takes_seven_gold() -> None:
     table = far_table({"gold": 0, "cards": ["explorer_1"]})
     table.do(PlayExplorer("gold"))
     assert table.seat()["gold"] == 7
+    assert (table.seat()["cards"], table.facts["action_discards"]) == ([], ["explorer_1"])
 
 
 def test_q23_5_or_looks_at_three_tiles() -> None:
@@ -151,6 +153,7 @@ def test_q23_6_an_inventor_halves_the_price_of_a_cannon(cannons: int, gold: int)
     table = far_table({"gold": gold, "cannons": cannons, "cards": ["inventor_1"]})
     table.do(PlayInventor())
     assert (table.seat()["gold"], table.seat()["cannons"]) == (0, cannons + 1)
+    assert (table.seat()["cards"], table.facts["action_discards"]) == ([], ["inventor_1"])
     poor = far_table({"gold": gold - 1, "cannons": cannons, "cards": ["inventor_1"]})
     assert poor.refuses(PlayInventor()) == NotEnoughGold("Q23.6", gold, gold - 1)
 
@@ -167,6 +170,7 @@ def test_q23_7_a_privateer_takes_a_good_from_an_opponent() -> None:
         assert table.refuses(PlayPrivateer(victim, "gem")) == NoSuchVictim("Q23.7", victim)
     table.do(PlayPrivateer(1, "gem"))
     assert (table.seat(0)["goods"], table.seat(1)["goods"]) == ({"gem": 1}, {})
+    assert (table.seat()["cards"], table.facts["action_discards"]) == ([], ["privateer_1"])
 
 
 def test_q23_8_a_trader_sells_up_to_two_goods_for_six_gold_each() -> None:
@@ -178,6 +182,7 @@ def test_q23_8_a_trader_sells_up_to_two_goods_for_six_gold_each() -> None:
     assert table.refuses(PlayTrader(())) == WrongNumberOfGoods("Q23.8", 2)
     table.do(PlayTrader(("wood", "gem")))
     assert (table.seat()["gold"], table.seat()["goods"]) == (12, {"wood": 1})
+    assert (table.seat()["cards"], table.facts["action_discards"]) == ([], ["trader_1"])
 
 
 def test_q23_9_an_engineer_places_a_ship_for_five_gold() -> None:
@@ -185,6 +190,7 @@ def test_q23_9_an_engineer_places_a_ship_for_five_gold() -> None:
     assert table.refuses(PlayEngineer("C1")) == WrongSquare("Q15.1", "C1")
     table.do(PlayEngineer("C8"), SetSail())
     assert (table.seat()["gold"], table.seat()["ships"][0]["square"]) == (0, "C8")
+    assert (table.seat()["cards"], table.facts["action_discards"]) == ([], ["engineer_1"])
     two = [{"square": "C1"}, {"square": "C1"}]
     full = far_table({"gold": 5, "ships": two, "cards": ["engineer_1"]})
     assert full.refuses(PlayEngineer("C8")) == ShipLimit("Q8.2", 2)

@@ -44,7 +44,6 @@ SQUARES: Final = 96
 PIRATE_SQUARES: Final = 3
 
 SHIPS: Final = 2  # per seat
-SLOTS: Final = 3  # for trade agreements
 BASE_SLOTS: Final = 2  # for defeated pirate bases
 
 TILES: Final = 53
@@ -135,7 +134,6 @@ NOBLE_ISLAND: Final = 2
 # who buys goods: the four levels, then the nobles
 NOBLE: Final = 4
 RICH_NOBLE: Final = 5
-BUYERS: Final = 6
 
 # a mask of knowledge: one bit for each seat, and one that says that everybody knows
 MAX_SEATS: Final = 4

@@ -1,7 +1,7 @@
 """Moves are values, so each one that is offered is made only once."""
 
 from kontor.anno1503 import moves as m
-from kontor.anno1503.numbering import BASIC, GOODS, LEVELS, MAX_SEATS, NONE, SHIPS, SQUARES
+from kontor.anno1503.numbering import BASIC, GOODS, MAX_SEATS, NONE, SHIPS, SQUARES
 from kontor.table.moves import Move
 
 SPARED = BASIC + 1  # which basic good a School spares: none, or one of four
@@ -102,6 +102,3 @@ def repair_number(ship: int, good: int) -> int:
 def trader_number(good: int, other: int) -> int:
     """One good, or two in the order of their numbers."""
     return good if other == NONE else GOODS + good * GOODS + other
-
-
-WAYS = LEVELS * 2

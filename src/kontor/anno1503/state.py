@@ -15,7 +15,6 @@ from kontor.anno1503.numbering import (
     GOODS,
     LEVELS,
     NONE,
-    ORDINARY,
     SHIPS,
     SITES,
 )
@@ -41,7 +40,6 @@ HAVEN: Final = 15
 PIRATE_MARKET: Final = 16
 DISCARD: Final = 17
 OVER: Final = 18
-PHASES: Final = 19
 
 
 @dataclass
@@ -222,13 +220,6 @@ def goods_count(state: State, seat: int) -> int:
     """All goods cards of a seat, ordinary and luxury."""
     count = 0
     for place in range(seat * GOODS, seat * GOODS + GOODS):
-        count += state.goods[place]
-    return count
-
-
-def ordinary_count(state: State, seat: int) -> int:
-    count = 0
-    for place in range(seat * GOODS, seat * GOODS + ORDINARY):
         count += state.goods[place]
     return count
 

@@ -44,7 +44,6 @@ def begin_turn(state: State, seat: int, emit: Emit) -> None:
 def begin_build(state: State) -> None:
     """Q3.1: after the die the active seat trades and builds."""
     state.phase = BUILD
-    state.deciding = state.active
     state.owed = 0
 
 

@@ -253,14 +253,25 @@ class Settling:
         idle[kind] = 0
 
     def idle_helps(self, kind: int) -> bool:
-        """A step of a cube that is away helps if the goal promotes such a cube, or if the cube that
-        goes back into the supply is wanted there."""
+        """A step of a cube that is away helps if the goal promotes such a cube, if the cube that
+        goes back into the supply is wanted there, or if the one that comes out is not: a card
+        brings fewer cubes, and asks for less gold, when fewer are left."""
         promoted = self.demand.promoted
         if promoted != NONE and kind < promoted:
+            return True
+        if self.comes_short(kind + 1):
             return True
         wanted = self.means.gained[kind] + (1 if self.demand.taken == kind else 0)
         wanted += self.means.free_steps[kind - 1] if kind > 0 else 0
         return self.purse.state.cubes[kind] < wanted
+
+    def comes_short(self, kind: int) -> bool:
+        """Whether a chosen card brings fewer cubes of a kind than it pictures."""
+        for place, card in enumerate(self.means.cards):
+            effect = self.purse.state.box.card_effect[card]
+            if 0 < self.means.brings[place] < effect.amount and effect.population == kind:
+                return True
+        return False
 
     # -- the bill -----------------------------------------------------------------------------
 
