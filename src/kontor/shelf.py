@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from kontor.anno1503.game import ANNO_1503
 from kontor.anno1800.game import ANNO_1800
 from kontor.table.game import Game
 from kontor.table.refusals import BadInput
 
-GAMES: dict[str, Game[Any, Any]] = {ANNO_1800.name: ANNO_1800}
+GAMES: dict[str, Game[Any, Any]] = {ANNO_1800.name: ANNO_1800, ANNO_1503.name: ANNO_1503}
 
 
 def game_named(name: str) -> Game[Any, Any]:

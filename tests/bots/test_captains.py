@@ -8,7 +8,7 @@ import pytest
 from kontor.anno1800.game import ANNO_1800
 from kontor.bots import BOTS
 from kontor.bots.anno1800.greedy import Greedy
-from kontor.bots.anno1800.worth import Weights
+from kontor.bots.anno1800.outlook import Outline
 from kontor.bots.bot import Asked, question
 from kontor.bots.captains import Company, captains_of, changed, company_of, with_character
 from kontor.bots.erring import Erring
@@ -42,7 +42,7 @@ def test_a_game_without_a_table_has_no_captains() -> None:
 def test_a_captain_thinks_otherwise_and_leaves_the_others_alone(captain: str) -> None:
     before = asdict(Greedy().weights)
     bot = seated(f"{captain}/5", "anno1800").bot
-    weights: Weights = bot.weights  # type: ignore[attr-defined]
+    weights: Outline = bot.weights  # type: ignore[attr-defined]
     assert asdict(weights) != before
     assert asdict(Greedy().weights) == before
 
@@ -58,13 +58,12 @@ def test_captains_play_at_every_strength(captain: str, level: str) -> None:
 
 def test_factors_of_lists_are_for_each_entry() -> None:
     weights = Greedy().weights
-    new = changed(weights, {"gold": 2.0, "near": 3.0, "owned": [1, 1, 1, 1, 5]})
+    new = changed(weights, {"gold": 2.0, "owned": [1, 1, 1, 1, 5]})
     assert new.gold == 2 * weights.gold
-    assert new.near == [3 * near for near in weights.near]
     assert new.owned == [*weights.owned[:4], 5 * weights.owned[4]]
 
 
-@pytest.mark.parametrize("factors", [{"goald": 2.0}, {"gold": [1.0]}, {"near": [1.0]}])
+@pytest.mark.parametrize("factors", [{"goald": 2.0}, {"gold": [1.0]}, {"owned": [1.0]}])
 def test_factors_that_do_not_fit_are_noticed(factors: dict[str, float | list[float]]) -> None:
     with pytest.raises((AssertionError, ValueError), match=r"no such weights|list|argument 2"):
         changed(Greedy().weights, factors)

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable
 
+from kontor.bots.anno1800.admiral import Admiral
 from kontor.bots.anno1800.eager import Eager
-from kontor.bots.anno1800.greedy import Greedy
+from kontor.bots.anno1800.greedy import Greedy, GreedyOne
+from kontor.bots.anno1800.steward import Steward, StewardOne
 from kontor.bots.bot import Bot
 from kontor.bots.dice import Dice
 from kontor.bots.random_lines import RandomLines
@@ -12,7 +14,17 @@ from kontor.table.refusals import BadInput
 # What plays which game; the keys are those of the shelf. A frozen version of a bot has a name of
 # its own, such as "greedy@1".
 BOTS: dict[str, dict[str, type[Bot]]] = {
-    "anno1800": {"dice": Dice, "eager": Eager, "random": RandomLines, "greedy": Greedy}
+    "anno1800": {
+        "dice": Dice,
+        "eager": Eager,
+        "random": RandomLines,
+        "greedy": Greedy,
+        "greedy@1": GreedyOne,
+        "steward": Steward,
+        "steward@1": StewardOne,
+        "admiral": Admiral,
+    },
+    "anno1503": {"dice": Dice, "random": RandomLines},
 }
 
 

@@ -63,10 +63,13 @@ def show(company: Company, language: str, console: Console) -> None:
         "list.strengths": {str(level): text for level, text in company.strengths.items()},
     }
     for heading, lines in sections.items():
+        if not lines:
+            continue
         console.print(say(heading), style="bold")
         grid = Grid.grid(padding=(0, 2, 0, 0))
         for name, sentence in lines.items():
             grid.add_row(f"  {name}", sentence)
         console.print(grid)
-    console.print(say("list.usual", level=company.usual))
+    if company.strengths:
+        console.print(say("list.usual", level=company.usual))
     console.print(say("list.how"))

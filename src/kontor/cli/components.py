@@ -10,11 +10,16 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
-from kontor.anno1800.components import load_box, load_rows
-from kontor.anno1800.rows import Row, Rows
-from kontor.anno1800.words import Words
-from kontor.cli.opening import language_of, overlay_of
+from kontor.anno1503 import components as anno1503
+from kontor.anno1503 import rows as rows1503
+from kontor.anno1800 import components as anno1800
+from kontor.anno1800 import rows as rows1800
+from kontor.cli.opening import TELLERS, language_of, overlay_of
 from kontor.shelf import game_named
+from kontor.table.transcript import Teller
+
+Row = rows1800.Row | rows1503.Row
+Rows = rows1800.Rows | rows1503.Rows
 
 STAND_IN, OWN_BOX = "reconstructed", "own-box"
 MARKS = {STAND_IN: "*", OWN_BOX: "+"}
@@ -32,19 +37,21 @@ NAMES = {
     "objective": "objective",
     "old_world": "island",
     "new_world": "island",
+    "inhabitant": "inhabitant",
+    "building": "building",
+    "noble_building": "building",
+    "fate": "fate",
 }
 TITLES = {"good": "resource", "home_industry": "industry", "home_island": "island"}
 HEADINGS = {"strength": "level", "trade_price": "trade_price", "goods": "resource"}
 NOT_VALUES = ("id", "source", "sources")
 
 
-def _anno1800(overlay: str) -> Rows:
-    load_box(overlay)  # refuses what would not make a complete box
-    return load_rows(overlay)
-
-
 # The rows of each game on the shelf.
-ROWS: dict[str, Callable[[str], Rows]] = {"anno1800": _anno1800}
+ROWS: dict[str, Callable[[str], Rows]] = {
+    "anno1800": anno1800.load_rows,
+    "anno1503": anno1503.load_rows,
+}
 
 
 def components(
@@ -63,8 +70,9 @@ def components(
 
     Example: [bold]kontor components anno1800 --overlay my-box.toml[/bold]
     """
-    words = Words(language_of(language), [])
-    rows = ROWS[game_named(game).name](overlay_of(overlay))
+    rules, own = game_named(game), overlay_of(overlay)
+    words = TELLERS[rules.name](language_of(language), [], rules.box(own))  # a complete box
+    rows = ROWS[rules.name](own)
     if json:
         typer.echo(msgspec.json.encode(as_plain(rows)).decode())
     else:
@@ -116,13 +124,14 @@ def as_plain(rows: Rows) -> dict[str, Any]:
     }
 
 
-def print_rows(rows: Rows, words: Words, console: Console) -> None:
+def print_rows(rows: Rows, words: Teller, console: Console) -> None:
     for kind, table in tables_of(rows):
         keys = list(dict.fromkeys(key for row in table for key in values_of(row)))
         title = heading(words, TITLES.get(kind, kind))
         grid = Grid(title=f"{title}: {kind} ({len(table)})", title_justify="left")
         headings = keys if len(keys) <= COLUMNS else ["values"]
-        named = ["name"] if kind in NAMES else []
+        names = names_of(kind, table, words)
+        named = ["name"] if names else []
         for key in ("id", *named, *headings, "source"):
             grid.add_column(
                 heading(words, key),
@@ -135,13 +144,19 @@ def print_rows(rows: Rows, words: Words, console: Console) -> None:
             cells = [values.get(key, "") for key in keys]
             if headings != keys:
                 cells = [" | ".join(f"{key}: {value}" for key, value in values.items())]
-            name = [words.name(NAMES[kind], row.id)] if named else []
+            name = [names.get(row.id, row.id)] if named else []
             grid.add_row(row.id, *name, *cells, sources_of(row))
         console.print(grid)
     _print_totals(rows, console)
 
 
-def heading(words: Words, key: str) -> str:
+def names_of(kind: str, table: list[Row], words: Teller) -> dict[str, str]:
+    """The names of those components of a table that have one."""
+    keys = {row.id: f"name.{NAMES.get(kind, '')}.{row.id}" for row in table}
+    return {one: words.catalogue.say(key) for one, key in keys.items() if key in words.catalogue}
+
+
+def heading(words: Teller, key: str) -> str:
     """A column's name in words, or the key of the data files where there are none."""
     wanted = f"heading.{HEADINGS.get(key, key)}"
     return words.catalogue.say(wanted) if wanted in words.catalogue else key

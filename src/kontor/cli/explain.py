@@ -83,7 +83,7 @@ def table_of(path: Path, position: int | None) -> Table[Any, Any]:
     data = read(path)
     table = _of_scenario(data, position) if path.suffix == ".toml" else _of_game(data, position)
     if table.game.name != ANNO_1800.name:
-        raise BadInput(f"there is no planner for {table.game.name}", "game")
+        raise BadInput(f"{table.game.name} cannot be explained yet", "game")
     if table.over:
         raise BadInput("the game is over; name an earlier position with --position", "position")
     return table

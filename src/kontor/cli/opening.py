@@ -7,7 +7,8 @@ from typing import Annotated, Any
 
 import typer
 
-from kontor.anno1800.words import Words
+from kontor.anno1503.words import Words as Words1503
+from kontor.anno1800.words import Words as Words1800
 from kontor.table.refusals import BadInput
 from kontor.table.text import LANGUAGES
 from kontor.table.transcript import MakeTeller
@@ -17,6 +18,7 @@ Edition = Annotated[str | None, typer.Option(help="Preset: recommended, it, ru, 
 Objectives = Annotated[
     str | None, typer.Option(help="random, first_game, a mood, or five cards with commas.")
 ]
+Expansion = Annotated[bool, typer.Option("--expansion", help="With the expansion of the game.")]
 RuleOptions = Annotated[
     list[str] | None, typer.Option(help="A rule option, such as build.scope=combine.")
 ]
@@ -30,7 +32,7 @@ Guests = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")]
 
 # Who tells of which game; the keys are those of the shelf.
-TELLERS: dict[str, MakeTeller] = {"anno1800": Words}
+TELLERS: dict[str, MakeTeller] = {"anno1800": Words1800, "anno1503": Words1503}
 SETS = ("random", "first_game", "complex", "confrontational", "relaxed")
 WORDS: dict[str, Any] = {"true": True, "yes": True, "false": False, "no": False, "none": None}
 
@@ -74,7 +76,11 @@ def read(file: Path) -> bytes:
 
 
 def options_of(
-    edition: str | None, objectives: str | None, others: Sequence[str], max_rounds: int | None
+    edition: str | None,
+    objectives: str | None,
+    others: Sequence[str],
+    max_rounds: int | None,
+    expansion: bool = False,
 ) -> dict[str, Any]:
     """Options by name, as `Game.options` takes them."""
     chosen: dict[str, Any] = {}
@@ -83,6 +89,8 @@ def options_of(
         if not equals:
             raise BadInput(f"write NAME=VALUE, not {other!r}", "option")
         chosen[name.strip()] = _value(value.strip())
+    if expansion:
+        chosen["expansion"] = True
     if edition is not None:
         chosen["edition"] = edition
     if objectives is not None:

@@ -32,10 +32,12 @@ from kontor.table.log import decode_file
 from kontor.table.moves import Move
 from kontor.table.refusals import BadInput
 from kontor.table.table import Table
+from kontor.table.text import catalogue
 
 YOU = "you"
 USUAL = "you,eager,eager"
 MOST_ROUNDS = 200
+BOARDS = ("anno1800",)  # games that the terminal can show
 
 
 def play(
@@ -77,6 +79,8 @@ def play(
     """
     spoken = language_of(language)
     rules = game_named(game)
+    if rules.name not in BOARDS:
+        raise BadInput(catalogue(spoken).say("cli.no_board", game=rules.name), "game")
     opponents = bot or []
     guests = guests_of(filter(is_guest, opponents))
     if resume is not None:

@@ -22,6 +22,7 @@ from kontor.cli.opening import (
     AsJson,
     Cap,
     Edition,
+    Expansion,
     Guests,
     Objectives,
     Overlay,
@@ -94,6 +95,7 @@ def simulate(
     bot: Guests = None,
     edition: Edition = None,
     objectives: Objectives = None,
+    expansion: Expansion = False,
     option: RuleOptions = None,
     max_rounds: Cap = 200,
     overlay: Overlay = None,
@@ -111,7 +113,7 @@ def simulate(
     """
     rules = game_named(game)
     bots = seats_of(seats)
-    chosen = options_of(edition, objectives, option or [], max_rounds)
+    chosen = options_of(edition, objectives, option or [], max_rounds, expansion)
     started = time.perf_counter()
     with _progress() as bar:
         task = bar.add_task("games", total=games)

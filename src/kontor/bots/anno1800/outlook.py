@@ -1,0 +1,458 @@
+"""What a seat of Anno 1800 may hope for until the end of the game, reckoned in actions.
+
+Every hand card has a price in actions: one to play it, some for the industries, people and ships
+that are still lacking, and a share of the festivals that its work makes necessary. Cards are
+played in thought in the order in which they pay best, and what is provided for one is there for
+all that follow. A position is worth the points of all its cards, less the time they take.
+"""
+
+from dataclasses import dataclass
+from math import exp
+
+from kontor.anno1800.numbering import (
+    CARDS,
+    DECKS,
+    DRAW_EXPEDITION_CARDS,
+    EXPLORATION,
+    EXTRA_ACTION,
+    FIELDS,
+    FREE_NEW_WORLD_RESOURCE,
+    FREE_UPGRADES,
+    GAIN_GOLD,
+    GAIN_POPULATION,
+    GOODS,
+    INDUSTRIES,
+    KINDS,
+    MAX_ISLANDS,
+    RETURN_HAND_CARDS,
+    SEA,
+    SHIP,
+    TERRAIN,
+    TRADE,
+    YARD,
+)
+from kontor.anno1800.objectives import objective_points
+from kontor.anno1800.scoring import FIREWORKS_POINTS, GOLD_PER_POINT, visitor_points
+from kontor.anno1800.state import (
+    FINISH_ROUND,
+    NONE,
+    OVER,
+    PLAYING,
+    State,
+    building_at,
+    field_count,
+)
+
+FAR = 25.0  # actions; nobody plans beyond
+SOON = 18.0  # actions; what comes later asks little of the cubes that rest now
+LIKELY = 0.8  # how likely a card is played in the last turns that could be
+
+
+@dataclass
+class Outline:
+    """What a bot assumes about the course of a game; tuned by play, kept in a data file."""
+
+    festival: float  # the part of a festival that exhausting all cubes of one kind costs
+    even: float  # how far the use of what does not run out first counts as well
+    promote: float  # actions for a first cube of the next kind
+    voyage: float  # actions for an island of the New World, besides the tokens
+    luck: float  # how much farther goods are that only some of those islands have
+    chain: float  # how much of what the goods of one card lack they do not lack in common
+    action: float  # what an action is worth, in points
+    calm: float  # rounds after which it grows
+    hurry: float  # by how much in every round
+    bold: float  # how much less each point that one is behind makes of it
+    fading: float  # rounds after which nothing is kept for later
+    tired: float
+    gold: float
+    extra_action: float  # unused effects of cards, in actions
+    upgrade: float
+    cubes: float
+    tokens: float
+    coins: float
+    gift: float
+    expedition: float
+    objective: float
+    owned: list[float]
+    sail: float
+    chart: float
+    yard: float
+    industry: float
+    room: float
+    doubt: float  # how much a lead counts once the end is in sight
+
+
+class Outlook:
+    """One seat's prospects in one position."""
+
+    def __init__(
+        self, state: State, seat: int, outline: Outline, hand: list[int], wanted: list[float]
+    ) -> None:
+        self.state = state
+        self.seat = seat
+        self.outline = outline
+        self.hand = hand
+        self.cubes = [0] * KINDS
+        self.rested = [0] * KINDS
+        self.effort = [0.0] * KINDS  # what the work of one cube costs, in actions
+        self.far = [FAR] * KINDS  # actions until there is a cube of a kind
+        self.need = [FAR] * GOODS  # actions until a good can be had
+        self.use = [0.0] * GOODS  # what a unit costs then
+        self.by_kind = [NONE] * GOODS  # the kind that makes it; KINDS for trade
+        self.by_tile = [NONE] * GOODS  # the industry to be built for it
+        self.asked = [0.0] * (KINDS + 1)  # how much the hand asks of each kind, and of trade
+        self.uses = [0.3] * (KINDS + 1)  # the same, whenever it may be, with what has to be built
+        self.wanted = wanted  # uses as they were when the thought began; none: not known yet
+        self.token = 0.0  # what a trade token costs, in actions
+        self.sails = 0
+        self.charts = 0
+        self.time = 0.0  # actions until the hand is empty
+        self.hope = 0.0  # points of the hand
+        self.turns = turns_of(state, seat)  # once the end is in sight
+        self.take_stock()
+        self.find_sources()
+        self.look_ahead()
+
+    # -- what there is ------------------------------------------------------------------------
+
+    def take_stock(self) -> None:
+        state, seat = self.state, self.seat
+        for kind in range(KINDS):
+            at_home = state.quarter[seat * KINDS + kind]
+            self.rested[kind] = at_home
+            self.cubes[kind] = at_home + state.exhausted[seat * KINDS + kind]
+        start = seat * FIELDS * 2
+        for place in range(start, start + field_count(state, seat) * 2):
+            kind = state.work[place]
+            if kind >= 0:
+                self.cubes[kind] += 1
+        for kind in range(KINDS):
+            self.far[kind] = 0.0 if self.cubes[kind] > 0 else FAR
+        trade, exploration = seat * 2 + TRADE, seat * 2 + EXPLORATION
+        self.sails = state.ready[trade] + state.spent[trade]
+        self.charts = state.ready[exploration] + state.spent[exploration]
+        self.weigh_efforts()
+
+    def weigh_efforts(self) -> None:
+        """What runs out first decides when a festival is due: its use costs most."""
+        ratios = [1.0] * (KINDS + 1)
+        if self.wanted:
+            for kind in range(KINDS):
+                ratios[kind] = self.wanted[kind] / max(1, self.cubes[kind])
+            ratios[KINDS] = self.wanted[KINDS] / max(1, self.sails)
+        top = 0.0
+        for ratio in ratios:
+            top = max(top, ratio)
+        for kind in range(KINDS):
+            share = self.outline.even + (1.0 - self.outline.even) * (ratios[kind] / top) ** 2
+            self.effort[kind] = self.outline.festival * share / max(1, self.cubes[kind])
+        share = self.outline.even + (1.0 - self.outline.even) * (ratios[KINDS] / top) ** 2
+        self.token = self.outline.festival * share / max(1, self.sails)
+
+    def find_sources(self) -> None:
+        self.own_sources()
+        self.offers()
+        self.exports()
+        for _ in range(3):
+            self.people()
+            self.prospects()
+
+    def own_sources(self) -> None:
+        state, box = self.state, self.state.box
+        for field in range(field_count(state, self.seat)):
+            building = building_at(state, self.seat, field)
+            if building == NONE or TERRAIN[field] == SEA:
+                continue
+            if box.building_class[building] != YARD and box.building_class[building] != SHIP:
+                good, kind = box.product[building], box.worker[building]
+                if self.cubes[kind] > 0 and (
+                    self.need[good] > 0.0 or self.effort[kind] < self.use[good]
+                ):
+                    self.supply(good, 0.0, self.effort[kind], kind)
+                elif self.cubes[kind] == 0 and self.need[good] > 2.0:
+                    self.supply(good, 2.0, self.effort[kind], kind)
+
+    def supply(self, good: int, need: float, use: float, kind: int) -> None:
+        self.need[good] = need
+        self.use[good] = use
+        self.by_kind[good] = kind
+        self.by_tile[good] = NONE
+
+    def offers(self) -> None:
+        state, token = self.state, self.token
+        for partner in range(state.seats):
+            if partner == self.seat:
+                continue
+            start = partner * GOODS
+            for good in range(GOODS):
+                mask = state.asking[start + good]
+                if mask:
+                    price = 1
+                    while not (mask >> price) & 1:
+                        price += 1
+                    lacking = max(0, price - self.sails) * 0.8
+                    if self.need[good] > lacking:
+                        self.supply(good, lacking, price * token, KINDS)
+
+    def exports(self) -> None:
+        """Goods of the New World, at hand or a voyage away."""
+        state, box, outline = self.state, self.state.box, self.outline
+        token = self.token
+        islands = len(state.new_world[self.seat])
+        if islands < MAX_ISLANDS and state.new_world_stack:
+            lacking = max(0, islands + 1 - self.charts)
+            voyage = outline.voyage + 1.2 * lacking
+            for good in range(GOODS):
+                if box.new_world_good[good]:
+                    self.supply(good, min(FAR, voyage * outline.luck), token, KINDS)
+            if islands == 0:  # every one of them has cotton
+                good = box.exports[0][0]
+                self.supply(good, voyage, token, KINDS)
+        for island in state.new_world[self.seat]:
+            for good in box.exports[island]:
+                self.supply(good, 0.0, token, KINDS)
+
+    def people(self) -> None:
+        """How far away the first cube of each kind is."""
+        for kind in range(1, KINDS):
+            if self.far[kind] > 0.0:
+                cost = self.state.box.upgrade[kind]
+                far = self.outline.promote + self.far[kind - 1]
+                for good, amount in cost.goods:
+                    far += amount * (self.need[good] + self.use[good])
+                for other, amount in cost.cubes:
+                    far += self.far[other] + amount * self.effort[other]
+                self.far[kind] = min(FAR, far)
+
+    def prospects(self) -> None:
+        """How far away goods are whose industry could be built."""
+        state, box = self.state, self.state.box
+        for industry in range(INDUSTRIES):
+            good = box.product[industry]
+            if state.tiles[industry] == 0 or self.need[good] <= 1.0:
+                continue
+            cost, kind = box.build_cost[industry], box.worker[industry]
+            far = 1.0 + self.far[kind]
+            for needed, amount in cost.goods:
+                far += amount * (self.need[needed] + self.use[needed])
+            for other, amount in cost.cubes:
+                far += self.far[other] + amount * self.effort[other]
+            if far < self.need[good]:
+                self.supply(good, far, self.effort[kind], kind)
+                self.by_tile[good] = industry
+
+    # -- the cards in hand --------------------------------------------------------------------
+
+    def look_ahead(self) -> None:
+        """Play the hand in thought, the card that pays best first."""
+        state, box = self.state, self.state.box
+        known: list[int] = []
+        unknown = [0] * DECKS
+        for card in state.hands[self.seat]:
+            if card in self.hand:
+                known.append(card)
+            else:
+                unknown[box.deck_of_card[card]] += 1
+        while known:
+            best, best_rate, best_cost = 0, -1.0, 0.0
+            for place in range(len(known)):
+                cost = self.cost_of(known[place])
+                rate = box.deck_points[box.deck_of_card[known[place]]] / cost
+                if rate > best_rate:
+                    best, best_rate, best_cost = place, rate, cost
+            card = known.pop(best)
+            self.play(card, best_cost)
+        if unknown[0] + unknown[1] + unknown[2] > 0:
+            self.play_unknown(unknown)
+
+    def play(self, card: int, cost: float) -> None:
+        box = self.state.box
+        self.time += cost
+        self.look_forward(box.deck_points[box.deck_of_card[card]])
+        changed, soon = False, exp(-self.time / SOON)
+        for good, amount in box.card_cost[card].goods:
+            kind = max(0, self.by_kind[good])
+            self.asked[kind] += amount * soon
+            self.uses[kind] += amount
+            changed = self.provide(good) or changed
+        if changed:
+            self.people()
+            self.prospects()
+
+    def look_forward(self, points: int) -> None:
+        """Add a card that is played after all the time so far, if there is time enough."""
+        if self.state.phase == PLAYING:
+            self.hope += points
+        elif self.time <= self.turns + 0.9:
+            self.hope += LIKELY * points
+
+    def provide(self, good: int) -> bool:
+        """From here on the good is at hand, and all that had to be done for it."""
+        if self.need[good] <= 0.0:
+            return False
+        self.need[good] = 0.0
+        industry = self.by_tile[good]
+        if industry >= 0:
+            box = self.state.box
+            for needed, amount in box.build_cost[industry].goods:
+                self.uses[max(0, self.by_kind[needed])] += amount
+                self.provide(needed)
+            for kind, _ in box.build_cost[industry].cubes:
+                self.employ(kind)
+            self.employ(box.worker[industry])
+        return True
+
+    def employ(self, kind: int) -> None:
+        if self.far[kind] > 0.0:
+            self.far[kind] = 0.0
+            for needed, _ in self.state.box.upgrade[kind].goods:
+                self.provide(needed)
+            self.employ(kind - 1)
+
+    def cost_of(self, card: int) -> float:
+        """Actions for a card, with all that is lacking."""
+        cost = self.state.box.card_cost[card]
+        actions = 1.0
+        lacking = 0.0
+        most = 0.0
+        for good, amount in cost.goods:
+            actions += amount * self.use[good]
+            lacking += self.need[good]
+            most = max(most, self.need[good])
+        actions += most + self.outline.chain * (lacking - most)
+        if cost.exploration > 0:
+            actions += 1.2 * max(0, cost.exploration - self.charts)
+            actions += self.outline.festival * cost.exploration / max(1, self.charts) * 0.6
+        if cost.trade > 0:
+            actions += self.token * cost.trade
+        return actions
+
+    def play_unknown(self, unknown: list[int]) -> None:
+        """Cards that nobody in this seat has seen cost what such cards cost on average."""
+        total, count = [0.0] * DECKS, [0] * DECKS
+        state, box = self.state, self.state.box
+        for card in range(CARDS):
+            deck = box.deck_of_card[card]
+            if unknown[deck] > 0 and not state.known[card] >> self.seat & 1:
+                total[deck] += self.cost_of(card)
+                count[deck] += 1
+        for deck in range(DECKS):
+            for _ in range(unknown[deck]):
+                self.time += total[deck] / max(1, count[deck])
+                self.look_forward(box.deck_points[deck])
+
+    # -- the sum ------------------------------------------------------------------------------
+
+    def value(self, lead: float) -> float:
+        """Points at the end of the game, less what the time until then is worth."""
+        state, outline = self.state, self.outline
+        points = points_now(state, self.seat, outline.objective) + self.hope
+        if state.phase == OVER:
+            return points
+        if state.phase != PLAYING:
+            return points + self.effects() - outline.tired * self.tiredness()
+        fade = max(0.0, 1.0 - state.round / outline.fading)
+        actions = self.effects() + fade * self.assets() - outline.tired * self.tiredness()
+        late = max(0.0, state.round - outline.calm)
+        worth = outline.action + outline.hurry * late + outline.bold * lead
+        return points + worth * (actions - self.time) + fade * outline.gold * state.gold[self.seat]
+
+    def tiredness(self) -> float:
+        """How much of a festival is due already."""
+        state = self.state
+        total, tired = 0.0, 0.0
+        for kind in range(KINDS):
+            if self.cubes[kind] > 0:
+                asked = self.asked[kind] + 0.3
+                total += asked
+                tired += asked * (1.0 - self.rested[kind] / self.cubes[kind])
+        if self.sails > 0:
+            asked = self.asked[KINDS] + 0.2
+            total += asked
+            tired += asked * (1.0 - min(1.0, state.ready[self.seat * 2 + TRADE] / self.sails))
+        if self.charts > 0:
+            total += 0.5
+            ready = state.ready[self.seat * 2 + EXPLORATION] / self.charts
+            tired += 0.5 * (1.0 - min(1.0, ready))
+        return tired / max(1.0, total)
+
+    def effects(self) -> float:
+        """Unused cards, in actions."""
+        state, outline = self.state, self.outline
+        value = 0.0
+        for card in state.face_up[self.seat]:
+            kind = state.box.card_effect[card].kind
+            if kind == EXTRA_ACTION:
+                value += outline.extra_action
+            elif kind == FREE_UPGRADES:
+                value += outline.upgrade
+            elif kind == GAIN_POPULATION:
+                value += outline.cubes
+            elif kind == GAIN_GOLD:
+                value += outline.coins
+            elif kind == DRAW_EXPEDITION_CARDS:
+                value += outline.expedition
+            elif kind == FREE_NEW_WORLD_RESOURCE:
+                value += outline.gift
+            elif kind != RETURN_HAND_CARDS:
+                value += outline.tokens
+        return value
+
+    def assets(self) -> float:
+        """What will be of use whatever comes, in actions."""
+        state, outline = self.state, self.outline
+        value = outline.sail * self.sails + outline.chart * self.charts
+        for kind in range(KINDS):
+            value += outline.owned[kind] * self.cubes[kind]
+        for field in range(field_count(state, self.seat)):
+            building = building_at(state, self.seat, field)
+            if building == NONE:
+                value += outline.room if TERRAIN[field] != SEA else outline.room * 0.3
+            elif state.box.building_class[building] == YARD:
+                value += outline.yard * state.box.strength[building]
+            elif state.box.building_class[building] != SHIP:
+                value += outline.industry
+        return value + 0.3 * outline.expedition * len(state.piles[self.seat])
+
+
+def turns_of(state: State, seat: int) -> float:
+    """Actions still to come once somebody has emptied the hand."""
+    turns = 1.0 if state.phase == FINISH_ROUND else 0.0
+    return turns + (1.0 if state.active == seat and state.actions_left > 0 else 0.0)
+
+
+def points_now(state: State, seat: int, objective: float) -> float:
+    """What the score sheet would say; objectives at a discount while they can change."""
+    box = state.box
+    points = 0.0
+    for card in state.face_up[seat]:
+        points += box.deck_points[box.deck_of_card[card]]
+    for card in state.face_down[seat]:
+        points += box.deck_points[box.deck_of_card[card]]
+    base, bonus = visitor_points(state, seat)
+    points += base + bonus[0] + bonus[1]
+    points += state.gold[seat] / GOLD_PER_POINT
+    if state.fireworks == seat:
+        points += FIREWORKS_POINTS
+    share = objective if state.phase == PLAYING else 1.0
+    for number in state.objectives:
+        points += share * objective_points(state, box.objectives[number])[seat]
+    return points
+
+
+def utility(
+    state: State, seat: int, outline: Outline, hand: list[int], wanted: list[float]
+) -> float:
+    """How good a position is: points to hope for, and a lead is worth more the nearer the end."""
+    lead = lead_of(state, seat)
+    value = Outlook(state, seat, outline, hand, wanted).value(lead)
+    return value if state.phase == PLAYING else value + outline.doubt * lead
+
+
+def lead_of(state: State, seat: int) -> float:
+    """Points ahead of the best of the others, as far as it matters."""
+    mine, best = points_now(state, seat, 1.0), -99.0
+    for other in range(state.seats):
+        if other != seat:
+            best = max(best, points_now(state, other, 1.0))
+    return max(-30.0, min(30.0, mine - best))

@@ -1,0 +1,1 @@
+"""The planner for Anno 1503."""

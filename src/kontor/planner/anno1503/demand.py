@@ -1,0 +1,116 @@
+"""What a move of phase 2 asks for: goods, gold, and what must be left for it."""
+
+from typing import NamedTuple
+
+from kontor.anno1503 import moves as m
+from kontor.anno1503.actions import half_price
+from kontor.anno1503.bank import Cost
+from kontor.anno1503.inhabitants import promotion_cost
+from kontor.anno1503.market import price_of
+from kontor.anno1503.numbering import (
+    BUILDER,
+    ENGINEER,
+    EXPLORER,
+    GOODS,
+    INVENTOR,
+    NONE,
+    PIONEER,
+    PRIVATEER,
+    SHIPS,
+    TRADER,
+)
+from kontor.anno1503.palace import cannon_price
+from kontor.anno1503.ships import repair_cost
+from kontor.anno1503.state import State
+from kontor.table.moves import Move
+
+NO_GOODS = (0,) * GOODS
+
+
+class Demand(NamedTuple):
+    """The price of a move, and what its preparation must not use up."""
+
+    goods: tuple[int, ...] = NO_GOODS
+    gold: int = 0
+    bought: int = NONE  # the good of the purchase that it is
+    buyer: int = NONE  # one of these must not have bought
+    served: int = NONE  # one of these must have bought
+    card: int = NONE  # the kind of the action card that it plays or gives
+    victim: int = NONE  # whose good it takes
+    robbed: int = NONE  # that good
+
+
+def demand_of(state: State, move: Move) -> Demand:
+    """The demand of a move that means, gold apart, do not stand in the way of."""
+    box = state.box
+    if isinstance(move, m.Buy):
+        good = box.good_number[move.good]
+        return Demand(gold=price_of(state, state.active, good), bought=good)
+    if isinstance(move, m.Sell):
+        return Demand(one(box.good_number[move.good]), buyer=box.buyer_number[move.inhabitant])
+    if isinstance(move, m.PlacePioneer):
+        return Demand(by_good(box.cost[PIONEER]))
+    if isinstance(move, m.Promote | m.UseTreasure | m.PlayBuilder):
+        return of_promotion(state, move)
+    if isinstance(move, m.BuildShip):
+        return Demand(by_good(box.ship_cost[0]))
+    if isinstance(move, m.Repair):
+        good = NONE if move.good is None else box.good_number[move.good]
+        damage = state.damage[state.active * SHIPS + move.ship]
+        return Demand(by_good(repair_cost(state, damage, good)))
+    return of_nobles(state, move)
+
+
+def of_promotion(state: State, move: m.Promote | m.UseTreasure | m.PlayBuilder) -> Demand:
+    """Q6.3 goods, Q6.7 a treasure, Q23.4 gold and a card; and somebody who may rise."""
+    box, level = state.box, state.box.inhabitant_number[move.inhabitant]
+    buyer, served = (NONE, level) if move.served else (level, NONE)
+    if isinstance(move, m.PlayBuilder):
+        return Demand(gold=box.builder_fee, buyer=buyer, served=served, card=BUILDER)
+    if isinstance(move, m.UseTreasure):
+        return Demand(buyer=buyer, served=served)
+    spared = NONE if move.spared is None else box.good_number[move.spared]
+    return Demand(by_good(promotion_cost(state, level, spared)), buyer=buyer, served=served)
+
+
+def of_nobles(state: State, move: Move) -> Demand:
+    """Chapters 20 to 22; what is left asks for cards or nothing."""
+    box = state.box
+    if isinstance(move, m.BuyCannon):
+        return Demand(gold=cannon_price(state))
+    if isinstance(move, m.AdvancePalace):
+        step = state.palace[state.active]
+        return Demand(by_good(box.step_cost[step]), gold=box.step_gold[step])
+    if isinstance(move, m.BuildNoble):
+        return Demand(by_good(box.noble_cost[box.noble_number[move.building]]))
+    return of_card(state, move)
+
+
+def of_card(state: State, move: Move) -> Demand:
+    """Chapter 23."""
+    box = state.box
+    if isinstance(move, m.PlayExplorer):
+        return Demand(card=EXPLORER)
+    if isinstance(move, m.PlayInventor):
+        return Demand(gold=half_price(state), card=INVENTOR)
+    if isinstance(move, m.PlayEngineer):
+        return Demand(gold=box.engineer_fee, card=ENGINEER)
+    if isinstance(move, m.ExchangeCard):
+        return Demand(gold=box.exchange_fee, card=box.action_kind_number[move.card])
+    if isinstance(move, m.PlayPrivateer):
+        return Demand(card=PRIVATEER, victim=move.victim, robbed=box.good_number[move.good])
+    if isinstance(move, m.PlayTrader):
+        return Demand(by_good([(box.good_number[good], 1) for good in move.goods]), card=TRADER)
+    return Demand()
+
+
+def one(good: int) -> tuple[int, ...]:
+    return by_good([(good, 1)])
+
+
+def by_good(cost: Cost) -> tuple[int, ...]:
+    """A cost as a number for each good."""
+    counts = [0] * GOODS
+    for good, count in cost:
+        counts[good] += count
+    return tuple(counts)

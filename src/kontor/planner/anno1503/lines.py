@@ -1,0 +1,50 @@
+"""Everything that the deciding seat can do now: every goal within reach, each with its plan."""
+
+from kontor.anno1503.choices import legal_moves
+from kontor.anno1503.moves import EndTurn, Explore, PlayTrader, Sail, Sell
+from kontor.anno1503.numbering import GOODS, LEVELS
+from kontor.anno1503.state import BUILD, SAIL, State, copy_state
+from kontor.planner.anno1503.plan import Plan, plans, single
+from kontor.planner.anno1503.sailing import voyages
+from kontor.table.moves import Move
+
+PLENTY = 99
+
+
+def lines(state: State) -> list[Plan]:
+    """Every affordable goal with its cheapest plan; the end of the turn is no goal."""
+    if state.phase == BUILD:
+        return trade_and_building(state)
+    moves = [move for move in legal_moves(state) if not isinstance(move, EndTurn)]
+    if state.phase == SAIL:
+        others = [move for move in moves if not isinstance(move, Sail | Explore)]
+        return [*voyages(state), *(single(state, move) for move in others)]
+    return [single(state, move) for move in moves]
+
+
+def trade_and_building(state: State) -> list[Plan]:
+    """Sales are goals only of what is there: to buy a good and to sell it are two lines."""
+    legal = [move for move in legal_moves(state) if isinstance(move, Sell | PlayTrader)]
+    wanted = [goal for goal in goals(state) if not isinstance(goal, Sell | PlayTrader)]
+    return [plan for goal in (*wanted, *legal) for plan in plans(state, goal)]
+
+
+def goals(state: State) -> list[Move]:
+    """What means alone stand in the way of: all that a rich seat may do in phase 2."""
+    found = dict[Move, None]()
+    for richer in (rich(state), rich(state, served=True)):
+        for move in legal_moves(richer):
+            if not isinstance(move, EndTurn):
+                found.setdefault(move)
+    return list(found)
+
+
+def rich(state: State, served: bool = False) -> State:
+    """The same with more goods and gold than anybody needs, and perhaps when all have bought."""
+    richer, seat = copy_state(state), state.active
+    richer.gold[seat] += PLENTY
+    for good in range(GOODS):
+        richer.goods[seat * GOODS + good] += PLENTY
+    if served:
+        richer.served = richer.people[seat * LEVELS : seat * LEVELS + LEVELS]
+    return richer

@@ -1,0 +1,140 @@
+"""Why not: the smallest sets of goods and gold that would make a goal affordable."""
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+from typing import Literal
+
+import msgspec
+
+from kontor.anno1503.game import ANNO_1503, HANDLERS
+from kontor.anno1503.numbering import GOODS
+from kontor.anno1503.refusals import AnyRefusal
+from kontor.anno1503.state import BUILD, State, copy_state
+from kontor.planner.anno1503.demand import Demand, demand_of
+from kontor.planner.anno1503.lines import PLENTY, rich
+from kontor.planner.anno1503.plan import cheapest
+from kontor.planner.anno1503.purse import Purse
+from kontor.table.chance import Dice
+from kontor.table.moves import Move
+from kontor.table.refusals import Refused, TableRefusal
+
+MOST_SETS = 5
+KEYS: dict[str, str] = {"gold": "counted.gold", "good": "name.good.{}"}
+
+
+class Lack(msgspec.Struct, frozen=True):
+    """So much gold, or so many cards of one good."""
+
+    what: Literal["gold", "good"]
+    amount: int
+    id: str = ""  # the good
+
+    @property
+    def key(self) -> str:
+        """The text that names it; its parameter is `count`, except for goods."""
+        return KEYS[self.what].format(self.id)
+
+
+class Missing(msgspec.Struct, frozen=True):
+    """Why a move cannot be made in this turn.
+
+    `sets` are alternatives, the smallest first, of gold and of goods that the price names. Where
+    neither would help, `refusal` says what is in the way. Neither: nothing is missing.
+    """
+
+    sets: list[list[Lack]] = []
+    refusal: AnyRefusal | TableRefusal | None = None
+
+    @property
+    def nothing(self) -> bool:
+        return not self.sets and self.refusal is None
+
+
+def missing(state: State, move: Move, most: int = MOST_SETS) -> Missing:
+    """What bars the deciding seat from this move in this phase."""
+    refusal = refusal_of(state, move)
+    if refusal is None or state.phase != BUILD or BUILD not in HANDLERS[type(move)][1]:
+        return Missing(refusal=refusal)
+    barred = refusal_of(rich(state, served=getattr(move, "served", False)), move)
+    if barred is not None:
+        return Missing(refusal=barred)
+    demand = demand_of(state, move)
+    if cheapest(Purse(state, demand), 1):
+        return Missing()
+    sets = smallest(list(enough(state, demand)))[:most]
+    return (
+        Missing(sets=[lacks(state, *amounts) for amounts in sets]) if sets else Missing([], refusal)
+    )
+
+
+def refusal_of(state: State, move: Move) -> AnyRefusal | TableRefusal | None:
+    """Why the table refuses a move now."""
+    try:
+        ANNO_1503.apply(copy_state(state), state.deciding, move, Dice(Random(0)), ignore)
+    except Refused as refused:
+        return refused.refusal  # type: ignore[return-value]
+    return None
+
+
+def ignore(event: object) -> None:
+    """Nobody listens."""
+
+
+# -- sets -------------------------------------------------------------------------------------
+
+Amounts = tuple[tuple[int, ...], int]  # of each good, and gold
+
+
+def enough(state: State, demand: Demand) -> Iterator[Amounts]:
+    """For all goods that could be given, the least gold that is enough with them."""
+    start = state.active * GOODS
+    short = [max(0, need - state.goods[start + good]) for good, need in enumerate(demand.goods)]
+    for goods in product(*(range(amount + 1) for amount in short)):
+        gold = least_gold(state, demand, goods)
+        if gold is not None:
+            yield goods, gold
+
+
+def least_gold(state: State, demand: Demand, goods: tuple[int, ...]) -> int | None:
+    low, high = 0, PLENTY
+    if not affords(state, demand, goods, high):
+        return None
+    while low < high:
+        middle = (low + high) // 2
+        if affords(state, demand, goods, middle):
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+def affords(state: State, demand: Demand, goods: tuple[int, ...], gold: int) -> bool:
+    richer = copy_state(state)
+    richer.gold[state.active] += gold
+    for good, amount in enumerate(goods):
+        richer.goods[state.active * GOODS + good] += amount
+    return bool(cheapest(Purse(richer, demand), 1))
+
+
+def smallest(found: list[Amounts]) -> list[Amounts]:
+    """Those that hold no other one, few pieces first, then few different ones."""
+    kept = [one for one in found if not any(holds(one, other) for other in found)]
+    return sorted(kept, key=size)
+
+
+def holds(one: Amounts, other: Amounts) -> bool:
+    """Whether another set is enough that is part of this one."""
+    fewer = all(map(int.__le__, (*other[0], other[1]), (*one[0], one[1])))
+    return fewer and one != other
+
+
+def size(amounts: Amounts) -> tuple[int, int, Amounts]:
+    every = (*amounts[0], amounts[1])
+    return sum(every), sum(map(bool, every)), amounts
+
+
+def lacks(state: State, goods: tuple[int, ...], gold: int) -> list[Lack]:
+    names = state.box.good_ids
+    found = [Lack("good", amount, names[good]) for good, amount in enumerate(goods) if amount]
+    return [*found, Lack("gold", gold)] if gold else found

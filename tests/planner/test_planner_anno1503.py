@@ -1,0 +1,144 @@
+"""Anno 1503: the planner against brute force and against the engine."""
+
+from random import Random
+
+import pytest
+
+from kontor.anno1503 import moves as m
+from kontor.anno1503.game import ANNO_1503
+from kontor.anno1503.refusals import NoPurchaseLeft
+from kontor.anno1503.state import State, copy_state
+from kontor.planner.anno1503.lines import goals, lines
+from kontor.planner.anno1503.missing import Lack, Missing, missing
+from kontor.planner.anno1503.plan import Plan, Price, plans
+from kontor.planner.anno1503.views import lines_of, missing_of, plans_of
+from kontor.table.chance import Dice
+from kontor.table.moves import Move
+from kontor.table.refusals import NotYourTurn
+from tests.anno1503.at import far_table, table_at
+from tests.planner.brute_anno1503 import follow, ignore, reach, small_position
+
+SALES = (m.Sell, m.PlayTrader)
+
+
+@pytest.mark.parametrize("batch", range(6))
+def test_agrees_with_brute_force(batch: int) -> None:
+    """Which goals are within reach, and the least price of the way there."""
+    prepared = 0
+    for seed in range(batch * 8, batch * 8 + 8):
+        state = small_position(Random(seed))
+        expected = reach(state)
+        found = {goal: plans(state, goal)[:1] for goal in goals(state)}
+        assert {goal for goal, best in found.items() if best} == set(expected), seed
+        for goal, best in found.items():
+            for plan in best:
+                assert plan.moves[-1] == goal
+                assert follow(state, [*plan.moves]) == expected[goal], (seed, plan)
+                prepared += len(plan.moves) > 1
+    assert prepared > 10
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_lines_are_every_goal_and_what_can_be_sold(seed: int) -> None:
+    state = small_position(Random(seed))
+    found: dict[Move, Plan] = {plan.moves[-1]: plan for plan in lines(state)}
+    assert len(found) == len(lines(state))
+    for goal in goals(state):
+        if not isinstance(goal, SALES):
+            assert plans(state, goal) == ([found[goal]] if goal in found else [])
+    for move in ANNO_1503.legal_moves(state, state.deciding):
+        assert (move in found) != isinstance(move, m.EndTurn)
+        assert isinstance(move, m.EndTurn) or [*found[move].moves] == [move]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_line_of_a_whole_game_can_be_played(seed: int) -> None:
+    """From views alone, in every phase that comes up; nobody else has lines."""
+    random = Random(seed)
+    options = ANNO_1503.options({"expansion": seed % 2 == 0})
+    state = ANNO_1503.setup(3, options, ANNO_1503.box(""), Dice(random), ignore)
+    phases = set[int]()
+    for _ in range(150):
+        seat = state.deciding
+        found = lines_of(ANNO_1503.view(state, seat))
+        for plan in found if random.random() < 0.2 else []:
+            follow(state, [*plan.moves])
+        assert lines_of(ANNO_1503.view(state, (seat + 1) % 3)) == []
+        phases.add(state.phase)
+        line = random.choice(found).moves if found else [m.EndTurn()]
+        for move in line[:1] if random.random() < 0.8 else [m.EndTurn()]:
+            if move in ANNO_1503.legal_moves(state, seat):
+                ANNO_1503.apply(state, seat, move, Dice(random), ignore)
+    assert len(phases) > 4
+
+
+# -- single cases -----------------------------------------------------------------------------
+
+
+def seat_with(gold: int = 0, **goods: int) -> State:
+    """Phase 2 of a seat with three pioneers."""
+    return table_at(
+        {"gold": gold, "goods": goods, "inhabitants": {"pioneer": 3}}, phase="build"
+    ).state
+
+
+def test_what_is_missing_is_bought() -> None:
+    """A settler costs cloth and tools, say the components."""
+    state = seat_with(gold=12)
+    (plan,) = plans(state, m.Promote("pioneer"))
+    assert [type(move) for move in plan.moves] == [m.Buy, m.Buy, m.Promote]
+    assert plan.price == Price(0, 2, 12, 3)
+
+
+def test_what_is_not_needed_is_sold_for_what_is() -> None:
+    state = seat_with(gold=5, tobacco=1)
+    (plan,) = plans(state, m.Buy("wood"))
+    assert [*plan.moves] == [m.Sell("tobacco", "pioneer"), m.Buy("wood")]
+    assert plan.price == Price(0, 1, 6, 2)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_smallest_sets_are_enough_and_nothing_less_is(seed: int) -> None:
+    random = Random(seed)
+    state = small_position(random)
+    out_of_reach = [goal for goal in goals(state) if not plans(state, goal)]
+    for goal in random.sample(out_of_reach, min(4, len(out_of_reach))):
+        found = missing(state, goal)
+        assert not found.nothing
+        for lacks in found.sets:
+            assert plans(given(state, lacks), goal), (seed, goal, lacks)
+            for place, lack in enumerate(lacks):
+                less = Lack(lack.what, lack.amount - 1, lack.id)
+                assert not plans(given(state, [*lacks[:place], less, *lacks[place + 1 :]]), goal)
+
+
+def given(state: State, lacks: list[Lack]) -> State:
+    richer, seat = copy_state(state), state.active
+    for lack in lacks:
+        if lack.what == "gold":
+            richer.gold[seat] += lack.amount
+        else:
+            richer.goods[seat * 9 + state.box.good_number[lack.id]] += lack.amount
+    return richer
+
+
+def test_gold_or_the_good_itself_is_missing() -> None:
+    state = seat_with(gold=4)
+    assert missing(state, m.Buy("wood")) == Missing([[Lack("gold", 2)]])
+
+
+def test_what_no_means_would_help_against_is_a_refusal() -> None:
+    table = table_at({"gold": 50}, phase="build", turn={"purchases": 2})
+    assert missing_of(table.view(0), m.Buy("wood")).refusal == NoPurchaseLeft("Q5.4", 2)
+    assert missing_of(table.view(1), m.Buy("wood")).refusal == NotYourTurn("Q4.15", 0)
+    assert missing_of(table.view(0), m.EndTurn()).nothing
+
+
+def test_a_ship_finds_its_way_to_a_tile() -> None:
+    table = far_table({"ships": [{"square": "a1"}]}, phase="sail", turn={"points": [3, 0]})
+    for plan in lines_of(table.view(0)):
+        follow(table.state, [*plan.moves])
+    looks = plans_of(table.view(0), m.Explore(0), most=99)
+    assert looks
+    assert all(plan.reveals == [len(plan.moves) - 1] for plan in looks)
+    assert all(len(plan.moves) <= 3 for plan in looks)
