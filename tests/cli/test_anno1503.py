@@ -85,6 +85,16 @@ def test_there_is_no_board_for_it_yet(language: str) -> None:
     assert "kontor simulate" in told
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_arena_does_not_know_it_yet(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("altair", reason="the arena is an extra")
+    monkeypatch.setenv("LC_ALL", f"{language}_XX.UTF-8")
+    for command in (["arena", "anno1503"], ["tournament", "anno1503"]):
+        told = refused(*command, "--games", "1")
+        assert "anno1503" in told
+        assert "kontor simulate" in told
+
+
 def test_it_cannot_be_explained_yet(saved: Path) -> None:
     done = CliRunner().invoke(app, ["explain", str(saved)])
     assert done.exit_code == 1

@@ -142,3 +142,23 @@ def test_a_ship_finds_its_way_to_a_tile() -> None:
     assert looks
     assert all(plan.reveals == [len(plan.moves) - 1] for plan in looks)
     assert all(len(plan.moves) <= 3 for plan in looks)
+
+
+def test_no_line_goes_on_after_the_game_is_won() -> None:
+    """With a box in which so little gold wins that a sale on the way may do it."""
+    seat = {"gold": 5, "goods": {"tobacco": 1}, "inhabitants": {"pioneer": 3}}
+    overlay = "[number.objectives_to_win]\namount = 1\n[objective.gold]\nneeded = {}\n"
+    for needed, moves in ((6, 0), (7, 2)):
+        state = table_at(seat, phase="build", overlay=overlay.format(needed)).state
+        assert [len(plan.moves) for plan in plans(state, m.Buy("wood"))] == [moves] * (moves > 0)
+        for plan in lines(state):
+            follow(state, [*plan.moves])
+
+
+def test_lines_tell_what_they_reveal() -> None:
+    """Q20.1: a step of the palace draws a card. A purchase reveals nothing."""
+    seat = {"gold": 30, "goods": {"stone": 4, "wood": 4, "marble": 4, "tools": 4}}
+    state = far_table(seat, phase="build").state
+    reveals = {type(plan.moves[-1]): plan.reveals for plan in lines(state)}
+    assert reveals[m.AdvancePalace] == [0]
+    assert reveals[m.Buy] == []

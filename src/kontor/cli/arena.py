@@ -18,6 +18,7 @@ from kontor.arena.on_ray import OnRay
 from kontor.arena.record import Record
 from kontor.arena.run import Outcome, missing, play_run
 from kontor.arena.settings import Settings, settings_of
+from kontor.arena.watch import TOLD
 from kontor.bots.guests import from_anywhere, guests_of
 from kontor.bots.seats import seated
 from kontor.cli.opening import (
@@ -29,11 +30,14 @@ from kontor.cli.opening import (
     Overlay,
     RuleOptions,
     Seed,
+    language_of,
     options_of,
     overlay_of,
     seats_of,
 )
+from kontor.shelf import game_named
 from kontor.table.refusals import BadInput
+from kontor.table.text import catalogue
 
 if TYPE_CHECKING:
     from kontor.arena.summary import Summary
@@ -75,6 +79,7 @@ def arena(
     Example: [bold]kontor arena anno1800 --seats dice,eager,eager --games 60 --jobs 2[/bold]
     """
     require_extra()
+    require_watched(game)
     files = files_of(bot or [])
     chosen = options_of(edition, objectives, option or [], max_rounds)
     settings = settings_of(
@@ -101,6 +106,12 @@ def require_extra() -> None:
     if any(find_spec(name) is None for name in EXTRA):
         what = "more packages are needed; pip install 'kontor-boardgames[arena]' brings them"
         raise BadInput(what, "arena")
+
+
+def require_watched(game: str) -> None:
+    """The arena has to know what is worth telling of a game."""
+    if game_named(game).name not in TOLD:
+        raise BadInput(catalogue(language_of(None)).say("cli.no_arena", game=game), "game")
 
 
 def files_of(bots: Sequence[str]) -> list[str]:

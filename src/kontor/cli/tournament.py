@@ -21,6 +21,7 @@ from kontor.cli.arena import (
     files_of,
     require_bots,
     require_extra,
+    require_watched,
 )
 from kontor.cli.opening import AsJson, Cap, Guests, Seed, options_of, seats_of
 from kontor.shelf import game_named
@@ -53,6 +54,7 @@ def tournament(
     Example: [bold]kontor tournament anno1800 --bots dice,eager --games 20[/bold]
     """
     require_extra()
+    require_watched(game)
     files = files_of(bot or [])
     entered = entrants(game, bots, files)
     options = options_of(None, None, [], max_rounds)

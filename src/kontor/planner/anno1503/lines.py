@@ -4,7 +4,9 @@ from kontor.anno1503.choices import legal_moves
 from kontor.anno1503.moves import EndTurn, Explore, PlayTrader, Sail, Sell
 from kontor.anno1503.numbering import GOODS, LEVELS
 from kontor.anno1503.state import BUILD, SAIL, State, copy_state
-from kontor.planner.anno1503.plan import Plan, plans, single
+from kontor.planner.anno1503.demand import Demand, demand_of
+from kontor.planner.anno1503.plan import Plan, cheapest, plan_of, single
+from kontor.planner.anno1503.purse import Purse, Step
 from kontor.planner.anno1503.sailing import voyages
 from kontor.table.moves import Move
 
@@ -24,9 +26,17 @@ def lines(state: State) -> list[Plan]:
 
 def trade_and_building(state: State) -> list[Plan]:
     """Sales are goals only of what is there: to buy a good and to sell it are two lines."""
-    legal = [move for move in legal_moves(state) if isinstance(move, Sell | PlayTrader)]
-    wanted = [goal for goal in goals(state) if not isinstance(goal, Sell | PlayTrader)]
-    return [plan for goal in (*wanted, *legal) for plan in plans(state, goal)]
+    at_once = [move for move in legal_moves(state) if not isinstance(move, EndTurn)]
+    found = [plan_of(state, demand_of(state, move), [], move) for move in at_once]
+    paths = dict[Demand, list[list[Step]]]()  # many squares for one ship ask for the same
+    legal = set(at_once)
+    for goal in goals(state):
+        if goal not in legal and not isinstance(goal, Sell | PlayTrader):
+            demand = demand_of(state, goal)
+            if demand not in paths:
+                paths[demand] = cheapest(Purse(state, demand), 1)
+            found += [plan_of(state, demand, path, goal) for path in paths[demand]]
+    return found
 
 
 def goals(state: State) -> list[Move]:

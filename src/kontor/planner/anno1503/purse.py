@@ -12,6 +12,7 @@ from kontor.anno1503.market import buys_now, luxury_price, ordinary_price, purch
 from kontor.anno1503.numbering import (
     EXPLORER,
     FIRST_SALE,
+    GOLD_OBJECTIVE,
     GOODS,
     LEVELS,
     NONE,
@@ -20,6 +21,7 @@ from kontor.anno1503.numbering import (
     RICH_NOBLE,
     TRADER,
 )
+from kontor.anno1503.objectives import has_won, objectives_met
 from kontor.anno1503.state import State, effect_of
 from kontor.planner.anno1503.demand import Demand
 from kontor.table.moves import Move
@@ -57,13 +59,24 @@ class Purse:
 
     def __init__(self, state: State, demand: Demand) -> None:
         self.state, self.demand, self.need = state, demand, demand.goods
+        self.asked = [(good, need) for good, need in enumerate(demand.goods) if need > 0]
         seat = state.active
         self.prices = (ordinary_price(state, seat), luxury_price(state, seat))
+        self.ending = self._ending()
         self.bonus = effect_of(state, seat, FIRST_SALE)
-        self.victims = [self._victims(good) for good in range(GOODS)]
+        robs = self._cards(PRIVATEER) > 0
+        self.victims = [self._victims(good) if robs else [] for good in range(GOODS)]
         self.start = self._start()
         serve = self.must_serve(self.start)
         self.resale = (serve or self._resells(0), self._resells(1))
+
+    def _ending(self) -> int:
+        """Q11.3: so much gold wins the game, and no line goes on after that; or NONE."""
+        state, seat = self.state, self.state.active
+        marked = state.marked[seat] if state.options.stay_won else 0
+        marked |= objectives_met(state, seat) | 1 << GOLD_OBJECTIVE
+        wins = not state.expansion and has_won(state, marked)
+        return state.box.needed[GOLD_OBJECTIVE] if wins else NONE
 
     def _start(self) -> Node:
         state, demand = self.state, self.demand
@@ -127,7 +140,7 @@ class Purse:
     def missing(self, node: Node) -> list[int]:
         """The goods that are short, once for every card."""
         short = list[int]()
-        for good, need in enumerate(self.need):
+        for good, need in self.asked:
             short += [good] * (need - node.goods[good])
         return short
 
@@ -150,11 +163,28 @@ class Purse:
             return True
         if len(short) > node.purchases + node.privateers:
             return True
-        income = sum(self.state.box.pays[buyer] * node.buyers[buyer] for buyer in range(BUYERS))
-        income += self.bonus + self.state.box.explorer_gold * node.explorers
-        income += self.state.box.trader_gold * self.state.box.trader_cards * node.traders
-        bought = sorted(self.price(good) for good in short)[: max(0, len(short) - node.privateers)]
-        return node.gold + income < self.demand.gold + sum(bought)
+        cost = self.demand.gold + sum(
+            sorted(self.price(good) for good in short)[: max(0, len(short) - node.privateers)]
+        )
+        return node.gold < cost and node.gold + self._most_income() < cost
+
+    def _most_income(self) -> int:
+        """At least as much gold as sales and cards could bring."""
+        node, box = self.start, self.state.box
+        traded = [box.trader_gold] * (box.trader_cards * node.traders)
+        income = box.explorer_gold * node.explorers + self.bonus
+        for luxury, buyers in enumerate((range(LEVELS), range(LEVELS, BUYERS))):
+            pays = [box.pays[buyer] for buyer in buyers for _ in range(node.buyers[buyer])]
+            income += sum(sorted([*pays, *traded])[::-1][: self._most_sales(luxury == 1)])
+        return income
+
+    def _most_sales(self, luxury: bool) -> int:
+        """At least as many cards of a kind as could be sold."""
+        node = self.start
+        goods = range(ORDINARY, GOODS) if luxury else range(ORDINARY)
+        if self.resale[luxury]:
+            return sum(node.goods[good] for good in goods) + node.purchases + node.privateers
+        return sum(max(0, node.goods[g] - self.need[g]) for g in goods) + node.privateers
 
     # -- steps --------------------------------------------------------------------------------
 
@@ -173,6 +203,8 @@ class Purse:
         if poor or short:
             self._privateers(node, out)
         self._purchase(node, short, out)
+        if self.ending != NONE:
+            return [step for step in out if step.node.gold < self.ending]
         return out
 
     def _purchase(self, node: Node, short: list[int], out: list[Step]) -> None:
