@@ -17,7 +17,7 @@ from kontor.table.game import Game
 from kontor.table.moves import Move
 from kontor.table.table import Table
 
-NODES = 60
+NODES = 8
 DEALS = 3
 STEPS = 6
 MIDDLES = {0: "start", 25: "early", 70: "later"}

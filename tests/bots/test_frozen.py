@@ -1,0 +1,23 @@
+"""Frozen rungs play as they did when others were measured against them."""
+
+import hashlib
+
+import msgspec
+import pytest
+
+from kontor.anno1800.game import ANNO_1800
+from kontor.bots.match import play_table
+from kontor.table.log import standing
+from kontor.table.table import Table
+
+# Change a digest only together with the version: `greedy@2` is another bot.
+DIGESTS = {"greedy@1": "df648e01c501cdae", "steward@1": "0932499f3b291028"}
+
+
+@pytest.mark.parametrize("name", DIGESTS)
+def test_a_frozen_bot_never_changes(name: str) -> None:
+    seats = [name, name]
+    table = Table.open(ANNO_1800, seats, options={"table.max_rounds": 8}, seed=name)
+    play_table(table, seats, 1)
+    moves = msgspec.json.encode([record.move for record in standing(table.records)])
+    assert hashlib.sha256(moves).hexdigest()[:16] == DIGESTS[name]
