@@ -31,12 +31,12 @@ class Bar(NamedTuple):
 
 BARS = {
     "greedy": Bar(["greedy@1", "random", "random", "random"], 0.95),
-    "steward": Bar(["steward@1", "greedy@1"], 0.75),
-    "admiral": Bar(["admiral:120", "steward@1"], 0.75),
+    "steward": Bar(["steward", "greedy@1"], 0.75),
+    "admiral": Bar(["admiral:120", "steward"], 0.75),
     "budget-10": Bar(["admiral:10", "admiral:1"], 0.5),
     "budget-100": Bar(["admiral:100", "admiral:10"], 0.5),
 }
-ANCHORS = {"greedy": ["greedy@1"], "steward": ["steward@1"], "admiral": ["admiral:120"]}
+ANCHORS = {"greedy": ["greedy@1"], "steward": ["steward"], "admiral": ["admiral:120"]}
 
 
 def main() -> int:

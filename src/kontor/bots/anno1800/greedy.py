@@ -23,20 +23,23 @@ def outline_named(name: str) -> Outline:
 class Prospect(Thought):
     """Compares positions by the outlook on the rest of the game."""
 
-    def __init__(self, outline: Outline, hand: list[int], state: State) -> None:
+    def __init__(
+        self, outline: Outline, hand: list[int], state: State, wanted: list[float] | None = None
+    ) -> None:
         self.outline = outline
-        self.outlook = Outlook(state, state.active, outline, hand, [])
+        self.outlook = Outlook(state, state.active, outline, hand, wanted or [])
+        self.wanted = wanted or self.outlook.uses
         super().__init__(state, hand)
 
     def worth(self, state: State) -> float:
-        return utility(state, self.seat, self.outline, self.hand, self.outlook.uses)
+        return utility(state, self.seat, self.outline, self.hand, self.wanted)
 
     def farness(self, card: int) -> float:
         return self.outlook.cost_of(card)
 
     def again(self, state: State) -> "Prospect":
-        """The same thoughts about another position."""
-        return Prospect(self.outline, self.hand, state)
+        """The same thoughts about another position, so that both can be compared."""
+        return Prospect(self.outline, self.hand, state, self.wanted)
 
 
 class Greedy:

@@ -16,9 +16,3 @@ class Steward(Greedy):
         nodes = asked.budget.nodes or self.budget.nodes or 1
         best = Foresight(thought.again, thought.state, nodes).best(thought, options)
         return list(options[best])
-
-
-class StewardOne(Steward):
-    """Frozen, so that others can be measured against it."""
-
-    outline = "steward@1"
