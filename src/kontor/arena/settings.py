@@ -14,7 +14,7 @@ from kontor.shelf import game_named
 from kontor.table.refusals import BadInput
 
 # Everything that decides how a game goes; the arena itself only counts.
-ROOMS = ("table", "anno1800", "planner", "bots")
+ROOMS = ("table", "pieces", "anno1800", "anno1503", "planner", "bots")
 
 
 class Pairing(NamedTuple):

@@ -36,7 +36,7 @@ class Admiral(Greedy):
             nodes = min(left, WORLD)
             left -= nodes
             world = thought.again(imagine(asked.view, Dice(asked.random)))
-            votes[Foresight(thought.again, world.state, nodes, is_over).best(world, options)] += 1
+            votes[Foresight(thought.again, nodes, is_over).best(world, options)] += 1
         most = max(votes)
         best = [option for option, count in zip(options, votes, strict=True) if count == most]
         return list(first if first in best else best[0])

@@ -27,13 +27,10 @@ class Foresight:
     def __init__(
         self,
         think: Callable[[State], Thought],
-        state: State,
         nodes: int,
         is_over: Callable[[], bool] = lambda: False,
     ) -> None:
         self.think = think
-        self.state = state
-        self.seat = state.active
         self.left = nodes
         self.is_over = is_over
         self.depth, self.width = shape_of(nodes)
@@ -83,7 +80,7 @@ class Foresight:
             state.phase = OVER
         elif state.phase == FINISH_ROUND:
             state.phase = FINAL_ROUND
-        begin_turn(state, self.seat, ignore)
+        begin_turn(state, before.active, ignore)
         return state
 
 

@@ -41,6 +41,7 @@ from kontor.anno1800.state import (
     State,
     building_at,
     field_count,
+    industry_at,
 )
 
 FAR = 25.0  # actions; nobody plans beyond
@@ -160,11 +161,9 @@ class Outlook:
     def own_sources(self) -> None:
         state, box = self.state, self.state.box
         for field in range(field_count(state, self.seat)):
-            building = building_at(state, self.seat, field)
-            if building == NONE or TERRAIN[field] == SEA:
-                continue
-            if box.building_class[building] != YARD and box.building_class[building] != SHIP:
-                good, kind = box.product[building], box.worker[building]
+            industry = industry_at(state, self.seat, field)
+            if industry != NONE:
+                good, kind = box.product[industry], box.worker[industry]
                 if self.cubes[kind] > 0 and (
                     self.need[good] > 0.0 or self.effort[kind] < self.use[good]
                 ):
@@ -307,7 +306,8 @@ class Outlook:
             self.far[kind] = 0.0
             for needed, _ in self.state.box.upgrade[kind].goods:
                 self.provide(needed)
-            self.employ(kind - 1)
+            if kind > 0:
+                self.employ(kind - 1)
 
     def cost_of(self, card: int) -> float:
         """Actions for a card, with all that is lacking."""
@@ -443,7 +443,7 @@ def points_now(state: State, seat: int, objective: float) -> float:
 def utility(
     state: State, seat: int, outline: Outline, hand: list[int], wanted: list[float]
 ) -> float:
-    """How good a position is: points to hope for, and a lead is worth more the nearer the end."""
+    """How good a position is; in the last turns a lead counts as well."""
     lead = lead_of(state, seat)
     value = Outlook(state, seat, outline, hand, wanted).value(lead)
     return value if state.phase == PLAYING else value + outline.doubt * lead

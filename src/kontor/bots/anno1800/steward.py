@@ -14,5 +14,5 @@ class Steward(Greedy):
 
     def act(self, asked: Asked, thought: Prospect, options: list[list[Move]]) -> list[Move]:
         nodes = asked.budget.nodes or self.budget.nodes or 1
-        best = Foresight(thought.again, thought.state, nodes).best(thought, options)
+        best = Foresight(thought.again, nodes).best(thought, options)
         return list(options[best])
