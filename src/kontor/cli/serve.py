@@ -1,0 +1,91 @@
+"""`kontor serve`: the table server."""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from platformdirs import user_data_path
+
+USUAL_DATA = user_data_path("kontor")
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(envvar="KONTOR_HOST", help="Address to listen on; 0.0.0.0 for all.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(envvar="KONTOR_PORT", min=0, max=65535, help="Port to listen on.")
+    ] = 1800,
+    data: Annotated[
+        Path, typer.Option(envvar="KONTOR_DATA", help="Folder for the database.")
+    ] = USUAL_DATA,
+    database: Annotated[
+        str,
+        typer.Option(
+            envvar="KONTOR_DATABASE",
+            help="postgresql://user:password@host/name; empty: SQLite in the data folder.",
+        ),
+    ] = "",
+    secret: Annotated[
+        str,
+        typer.Option(
+            envvar="KONTOR_SECRET", help="Signs sessions; empty: made once, kept in the database."
+        ),
+    ] = "",
+    public_url: Annotated[
+        str,
+        typer.Option(envvar="KONTOR_PUBLIC_URL", help="How people reach this server, for links."),
+    ] = "",
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(envvar="KONTOR_ORIGINS", help="Another page that may talk to this server."),
+    ] = None,
+    proxies: Annotated[
+        str,
+        typer.Option(envvar="KONTOR_PROXIES", help="Addresses whose X-Forwarded-For is believed."),
+    ] = "127.0.0.1",
+    node: Annotated[
+        str, typer.Option(envvar="KONTOR_NODE", help="Name of this process, if there are several.")
+    ] = "one",
+    bot_workers: Annotated[
+        int, typer.Option(envvar="KONTOR_BOT_WORKERS", min=1, help="Processes in which bots think.")
+    ] = max(1, (os.cpu_count() or 2) - 1),
+    private_webhooks: Annotated[
+        bool,
+        typer.Option(
+            "--private-webhooks",
+            envvar="KONTOR_PRIVATE_WEBHOOKS",
+            help="Allow webhooks to addresses of the own network.",
+        ),
+    ] = False,
+    log: Annotated[str, typer.Option(envvar="KONTOR_LOG", help="json or text.")] = "json",
+    log_level: Annotated[
+        str, typer.Option(envvar="KONTOR_LOG_LEVEL", help="debug, info, warning or error.")
+    ] = "info",
+) -> None:
+    """Open the table server: lobby, rooms, bots; an HTTP API and a socket.
+
+    Example: [bold]kontor serve --port 1800 --data ./tables[/bold]
+    """
+    # Nobody who plays in the terminal waits for a web server to be imported.
+    from kontor.server.run import run
+    from kontor.server.settings import Settings
+
+    run(
+        Settings(
+            host=host,
+            port=port,
+            data=data,
+            database=database,
+            secret=secret,
+            public_url=public_url,
+            origins=tuple(origin or ()),
+            proxies=proxies,
+            node=node,
+            bot_workers=bot_workers,
+            private_webhooks=private_webhooks,
+            log_json=log == "json",
+            log_level=log_level,
+        )
+    )

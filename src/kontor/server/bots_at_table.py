@@ -1,0 +1,97 @@
+"""The bots of one table: asked when they have to decide, in worker processes, never waited for."""
+
+import asyncio
+import logging
+import secrets
+from typing import TYPE_CHECKING
+
+from kontor.bots import BOTS
+from kontor.bots.seats import read_spec, seated
+from kontor.server import messages as m
+from kontor.server.ops import BotFailed, BotMoved
+from kontor.server.refusals import bad
+from kontor.server.thinking import new_bot
+from kontor.table.refusals import BadInput
+
+if TYPE_CHECKING:
+    from kontor.server.room import Room
+
+logger = logging.getLogger(__name__)
+STAND_INS = ("greedy", "random")  # who plays for people who are away: the first that a game has
+MOST_NODES, MOST_SECONDS = 5000, 10.0  # what a bot at a public server may think within
+
+
+def bot_of(spec: str, game: str) -> str:
+    """The spec of a bot that may sit here, or what is wrong with it."""
+    try:
+        budget = read_spec(spec).budget
+        seated(spec, game).close()
+    except BadInput as error:
+        raise bad(error.what, "bot") from error
+    if budget and ((budget.nodes or 0) > MOST_NODES or (budget.seconds or 0) > MOST_SECONDS):
+        raise bad(f"at most {MOST_NODES} nodes or {MOST_SECONDS:g} seconds for a move", "bot")
+    return spec
+
+
+def usual_stand_in(game: str) -> str:
+    return next((name for name in STAND_INS if name in BOTS[game]), next(iter(BOTS[game])))
+
+
+class BotsAtTable:
+    """Keeps each bot of a room in pieces, and at most one question to each under way."""
+
+    def __init__(self, room: "Room") -> None:
+        self.room = room
+        self._bots: dict[tuple[int, str], bytes] = {}  # by seat and spec
+        self._asked: dict[int, asyncio.Task[None]] = {}
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._asked)
+
+    def wake(self) -> None:
+        """Ask every bot that has to decide and has not been asked."""
+        play = self.room.play
+        for seat in play.deciding if play is not None else ():
+            spec = self.room.bot_at(seat)
+            if spec is not None and seat not in self._asked:
+                self._ask(seat, spec)
+
+    def _ask(self, seat: int, spec: str) -> None:
+        play = self.room.play
+        assert play is not None
+        view = m.encode(play.table.view(seat))
+        task = asyncio.create_task(self._think(seat, spec, play.seq, view))
+        self._asked[seat] = task
+
+    async def _think(self, seat: int, spec: str, seq: int, view: bytes) -> None:
+        room = self.room
+        try:
+            bot = self._bots.get((seat, spec)) or new_bot(spec, room.row.game)
+            thought = await room.house.workers.choose(
+                room.row.game, view, seat, bot, secrets.randbits(32)
+            )
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            logger.exception("bot %s failed at table %s", spec, room.id)
+            self._asked.pop(seat, None)
+            room.post(BotFailed(seat=seat, seq=seq))
+            return
+        self._asked.pop(seat, None)
+        room.post(BotMoved(seat=seat, seq=seq, move=thought.move, bot=thought.bot))
+
+    def keep(self, seat: int, bot: bytes) -> None:
+        """The bot as it is after its move was accepted."""
+        spec = self.room.bot_at(seat)
+        if spec is not None:
+            self._bots[seat, spec] = bot
+
+    def forget(self) -> None:
+        """Plans of bots that were made for another log are worth nothing."""
+        self._bots.clear()
+
+    def stop(self) -> None:
+        for task in self._asked.values():
+            task.cancel()
+        self._asked.clear()

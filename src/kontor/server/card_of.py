@@ -1,0 +1,98 @@
+"""The card of a table: who sits there, by which rules, on which terms."""
+
+import importlib
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from kontor.bots.words import shown
+from kontor.server.cards import RulesCard, SeatCard, TableCard
+from kontor.server.hub import player
+from kontor.server.loading import Names, playable
+from kontor.server.store.tables import Seating, TableRow
+from kontor.shelf import GAMES
+
+if TYPE_CHECKING:
+    from kontor.server.room import Room
+
+FOUND_NOWHERE = "reconstructed"
+
+
+def card_of(room: "Room") -> TableCard:
+    here = {user for user in room.users if room.house.hub.heard(player(room.id, user))}
+    return make_card(room.row, room.sitting, room.names, here)
+
+
+def make_card(row: TableRow, sitting: list[Seating], names: Names, here: set[str]) -> TableCard:
+    return TableCard(
+        id=row.id,
+        name=row.name,
+        phase=row.phase,
+        access=row.access,
+        host=row.host,
+        seats=[_seat(row, seat, one, names, here) for seat, one in enumerate(sitting)],
+        rules=rules_card(row.game, row.rules_version, row.options, row.overlay),
+        terms=row.terms,
+        playable=playable(row),
+        ending=row.ending,
+        next=row.next,
+        created_at=row.created_at,
+        changed_at=row.changed_at,
+    )
+
+
+def _seat(row: TableRow, seat: int, one: Seating, names: Names, here: set[str]) -> SeatCard:
+    if one.user is not None:
+        name, kind = names.get(one.user, ("", ""))
+        what: Literal["wire_bot", "person"] = "wire_bot" if kind == "bot" else "person"
+        return SeatCard(seat, what, one.user, name, None, one.user in here)
+    if one.bot is not None:
+        return SeatCard(seat, "bot", None, shown(one.bot, row.game), one.bot, True)
+    # A game that came as a file has names at its seats, but nobody sits there.
+    name = row.opening.seats[seat] if row.opening is not None else ""
+    return SeatCard(seat, "free", None, name, None, False)
+
+
+def seat_names(row: TableRow, sitting: list[Seating], names: Names) -> list[str]:
+    """Names for a game file, all different; whoever was deleted is a number."""
+    plain = [
+        _seat(row, seat, one, names, set()).name or f"#{seat + 1}"
+        for seat, one in enumerate(sitting)
+    ]
+    return [
+        f"{name} {plain[: seat + 1].count(name)}" if plain.count(name) > 1 else name
+        for seat, name in enumerate(plain)
+    ]
+
+
+# -- rules in force ---------------------------------------------------------------------------
+
+
+def rules_card(game: str, version: int, options: dict[str, Any], overlay: str) -> RulesCard:
+    if game not in GAMES:
+        return RulesCard(game, version, options, [], overlay, [])
+    usual: dict[str, Any] = msgspec.to_builtins(GAMES[game].options({}))
+    changed = [name for name, value in options.items() if usual.get(name) != value]
+    return RulesCard(game, version, options, changed, overlay, list(stand_ins(game, overlay)))
+
+
+@lru_cache(maxsize=32)
+def stand_ins(game: str, overlay: str) -> tuple[str, ...]:
+    """Components with a value that no source was found for: `table.id`, with the field if only
+    that is uncertain. Every game keeps its rows in its module `components`."""
+    package = type(GAMES[game]).__module__.rpartition(".")[0]
+    load_rows = getattr(importlib.import_module(f"{package}.components"), "load_rows", None)
+    return () if load_rows is None else tuple(_uncertain(load_rows(overlay)))
+
+
+def _uncertain(rows: Any) -> Iterator[str]:
+    for table in rows.__struct_fields__:
+        of_table = getattr(rows, table)
+        for row in of_table if isinstance(of_table, list | tuple) else ():
+            if getattr(row, "source", "") == FOUND_NOWHERE:
+                yield f"{table}.{row.id}"
+            for field, source in (getattr(row, "sources", None) or {}).items():
+                if source == FOUND_NOWHERE:
+                    yield f"{table}.{row.id}.{field}"

@@ -1,0 +1,35 @@
+"""Games as files, and the link that leads to a table."""
+
+import msgspec
+
+from kontor.server import entries
+from kontor.server.card_of import seat_names
+from kontor.server.ops import Export, Link, Who
+from kontor.server.refusals import NotFinished, NotYourSeat, refuse
+from kontor.server.room import Room
+from kontor.server.store import logs
+from kontor.table.log import GameFile, encode_file
+
+
+async def link(room: Room, who: Who, request: Link) -> str:
+    if not room.seats_of(who):
+        raise refuse(NotYourSeat, -1)
+    return room.row.code
+
+
+async def export(room: Room, who: Who, request: Export) -> bytes:
+    """The log as a file that `kontor replay` reads. Until the end it holds secrets."""
+    if room.row.phase != "over":
+        raise refuse(NotFinished)
+    names = seat_names(room.row, room.sitting, room.names)
+    if room.play is None:
+        return encode_file(await stored_file(room, names))
+    return encode_file(room.play.file(names))
+
+
+async def stored_file(room: Room, names: list[str]) -> GameFile:
+    """The same for rules that are no longer played: as it is stored, with its result."""
+    lines = await room.house.store.read(lambda db: logs.read(db, room.id))
+    assert room.row.opening is not None
+    opening = msgspec.structs.replace(room.row.opening, seats=names)
+    return GameFile(opening, entries.standing_records(lines), room.row.result)

@@ -1,0 +1,235 @@
+"""What people and bots do at a running table: move, undo, take back, resign, come and go."""
+
+import logging
+
+from kontor.server import entries
+from kontor.server import messages as m
+from kontor.server import requests as r
+from kontor.server.bots_at_table import usual_stand_in
+from kontor.server.hub import player
+from kontor.server.ops import BotFailed, BotMoved, TimeUp, Who
+from kontor.server.play import Play
+from kontor.server.refusals import (
+    BotPlays,
+    NotABot,
+    NotRunning,
+    StillHere,
+    TablePaused,
+    TakeBackBarred,
+    refuse,
+)
+from kontor.server.room import Room
+from kontor.table.refusals import Refused
+from kontor.table.table import Step
+
+logger = logging.getLogger(__name__)
+
+
+# -- moves ------------------------------------------------------------------------------------
+
+
+async def submit(room: Room, who: Who, request: r.Submit) -> m.Done:
+    room.require_seat(who, request.seat)
+    play = _in_play(room, request.seat)
+    play.require_seq(request.seq)
+    steps = play.submit(request.seat, play.read_moves(request.moves))
+    return m.Done(request.id, await _commit_steps(room, steps))
+
+
+async def undo(room: Room, who: Who, request: r.Undo) -> m.Done:
+    room.require_seat(who, request.seat)
+    play = _in_play(room, request.seat)
+    play.require_seq(request.seq)
+    return m.Done(request.id, await _commit_steps(room, [play.undo(request.seat)]))
+
+
+async def _commit_steps(room: Room, steps: list[Step]) -> int:
+    new = [entries.entry_of(step.record) for step in steps]
+    new += give_back_after_turn(room)
+    return await room.commit(new, [event for step in steps for event in step.events])
+
+
+def _in_play(room: Room, seat: int) -> Play:
+    """The play, if this seat may move in it now."""
+    play = room.running()
+    if play.paused:
+        raise refuse(TablePaused)
+    if seat in play.stand_ins:
+        raise refuse(BotPlays)
+    return play
+
+
+def give_back_after_turn(room: Room) -> list[entries.AnyEntry]:
+    """A bot that only helped out with a turn goes when the turn is over."""
+    play = room.play
+    if play is None or room.row.terms.time_up != "bot_turn":
+        return []
+    done = [s for s in play.stand_ins.values() if s.why == "time" and s.seat not in play.deciding]
+    return [entries.CameBack(s.seat) for s in done]
+
+
+# -- taking back by consent -------------------------------------------------------------------
+
+
+async def ask_take_back(room: Room, who: Who, request: r.AskTakeBack) -> m.Done:
+    room.require_seat(who, request.seat)
+    play = room.running()
+    play.require_seq(request.seq)
+    if not room.row.terms.take_back or room.take_back is not None:
+        raise refuse(TakeBackBarred)
+    play.last_move_of(request.seat)
+    waiting = [
+        seat
+        for seat, one in enumerate(room.sitting)
+        if one.user not in (None, who.id) and room.bot_at(seat) is None
+    ]
+    room.take_back = m.Asked(request.seat, waiting)
+    if waiting:
+        room.show([])
+        return m.Done(request.id, play.seq)
+    return m.Done(request.id, await _take_back(room, request.seat))
+
+
+async def answer_take_back(room: Room, who: Who, request: r.AnswerTakeBack) -> m.Done:
+    room.require_seat(who, request.seat)
+    play, asked = room.running(), room.take_back
+    if asked is None or request.seat not in asked.waiting:
+        raise refuse(TakeBackBarred)
+    own = set(room.seats_of(who))
+    left = [seat for seat in asked.waiting if seat not in own]
+    if request.agree and left:
+        room.take_back = m.Asked(asked.seat, left)
+        room.show([])
+        return m.Done(request.id, play.seq)
+    room.take_back = None
+    room.tell(m.TakeBackAnswered(room.id, asked.seat, request.agree))
+    if not request.agree:
+        room.show([])
+        return m.Done(request.id, play.seq)
+    return m.Done(request.id, await _take_back(room, asked.seat))
+
+
+async def _take_back(room: Room, seat: int) -> int:
+    play = room.running()
+    entry = entries.TookBack(seat, play.last_move_of(seat).seq)
+    room.bots.forget()
+    return await room.commit([entry], [])
+
+
+# -- pauses, resigning, coming and going ------------------------------------------------------
+
+
+async def pause(room: Room, who: Who, request: r.Pause) -> m.Done:
+    room.require_seat(who, request.seat)
+    if room.running().paused:
+        raise refuse(TablePaused)
+    return m.Done(request.id, await room.commit([entries.Paused(request.seat)], []))
+
+
+async def resume(room: Room, who: Who, request: r.Resume) -> m.Done:
+    room.require_seat(who, request.seat)
+    if not room.running().paused:
+        raise refuse(NotRunning)
+    return m.Done(request.id, await room.commit([entries.Resumed(request.seat)], []))
+
+
+async def resign(room: Room, who: Who, request: r.Resign) -> m.Done:
+    room.require_seat(who, request.seat)
+    play = room.running()
+    if request.seat in play.resigned:
+        raise refuse(NotRunning)
+    return m.Done(request.id, await resign_seat(room, request.seat))
+
+
+async def resign_seat(room: Room, seat: int) -> int:
+    """A bot plays on, so that the others still have a game; the seat comes last."""
+    bot = entries.StoodIn(seat, stand_in_of(room), "resigned")
+    return await room.commit([entries.Resigned(seat), bot], [])
+
+
+async def stand_in(room: Room, who: Who, request: r.StandIn) -> m.Done:
+    """Any player may call a bot for somebody who has been away for a while."""
+    play = room.running()
+    if not room.seats_of(who):
+        room.require_seat(who, request.seat)
+    user = room.sitting[request.seat].user if request.seat < len(room.sitting) else None
+    if user is None or user == who.id or request.seat in play.stand_ins:
+        raise refuse(NotABot)
+    here = room.house.hub.heard(player(room.id, user))
+    away = 0.0 if here else (room.house.now() - room.away.get(user, room.opened_at)) / 1000
+    missing = room.house.settings.absent_seconds - away
+    if missing > 0:
+        raise refuse(StillHere, round(missing, 1))
+    bot = entries.StoodIn(request.seat, stand_in_of(room), "absent")
+    return m.Done(request.id, await room.commit([bot], []))
+
+
+async def come_back(room: Room, who: Who, request: r.ComeBack) -> m.Done:
+    room.require_seat(who, request.seat)
+    play = room.running()
+    standing = play.stand_ins.get(request.seat)
+    if standing is None or standing.why in ("resigned", "removed"):
+        raise refuse(NotABot)
+    return m.Done(request.id, await room.commit([entries.CameBack(request.seat)], []))
+
+
+async def welcome_back(room: Room, who: Who) -> None:
+    """Whoever comes back to the table gets back the seats that a bot played for them."""
+    play = room.play
+    if play is None or play.over:
+        return
+    own = [play.stand_ins[seat] for seat in room.seats_of(who) if seat in play.stand_ins]
+    back = [entries.CameBack(one.seat) for one in own if one.why in ("absent", "time")]
+    if back:
+        await room.commit(back, [])
+
+
+def stand_in_of(room: Room) -> str:
+    return room.row.terms.stand_in or usual_stand_in(room.row.game)
+
+
+# -- the server's own letters -----------------------------------------------------------------
+
+
+async def bot_moved(room: Room, who: Who, letter: BotMoved) -> None:
+    play = room.play
+    if play is None or play.over or play.paused:
+        return
+    if play.seq != letter.seq or room.bot_at(letter.seat) is None:
+        room.wake()  # the table has moved on; ask again
+        return
+    try:
+        steps = play.submit(letter.seat, play.read_moves([letter.move]))
+    except Refused:
+        logger.exception("table %s refused a bot's move", room.id)
+        await bot_failed(room, who, BotFailed(seat=letter.seat, seq=letter.seq))
+        return
+    room.bots.keep(letter.seat, letter.bot)
+    await _commit_steps(room, steps)
+
+
+async def bot_failed(room: Room, who: Who, letter: BotFailed) -> None:
+    """The game goes on with the first move that is legal."""
+    play = room.play
+    if play is None or play.over or play.paused or play.seq != letter.seq:
+        room.wake()
+        return
+    room.bots.forget()
+    first = play.table.legal_moves(letter.seat)[0]
+    await _commit_steps(room, play.submit(letter.seat, [first]))
+
+
+async def time_up(room: Room, who: Who, letter: TimeUp) -> None:
+    play = room.play
+    if play is None or play.over or play.paused:
+        return
+    play.clock.advance(room.house.now())
+    people = [seat for seat in play.deciding if room.bot_at(seat) is None]
+    late = play.clock.out_of_time(people)
+    if not late:
+        room.wake()
+    elif room.row.terms.time_up == "resign":
+        await resign_seat(room, late[0])
+    else:
+        bots = [entries.StoodIn(seat, stand_in_of(room), "time") for seat in late]
+        await room.commit(bots, [])

@@ -1,0 +1,92 @@
+"""Requests to addresses that users have given: never into the own network, unless allowed."""
+
+import asyncio
+import ipaddress
+import socket
+from collections.abc import Iterable
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpcore
+
+from kontor.server.refusals import bad
+
+TIMEOUT = {"connect": 5.0, "read": 10.0, "write": 10.0, "pool": 10.0}
+LONGEST_URL = 1000
+
+
+class NotAllowed(Exception):
+    """The address belongs to this machine or to a network that is nobody else's business."""
+
+
+def url_of(text: str) -> str:
+    """An address for notifications, or what is wrong with it."""
+    try:
+        parts = urlsplit(text)
+        fine = parts.scheme in ("http", "https") and parts.hostname and not parts.username
+    except ValueError:
+        fine = False
+    if not fine or len(text) > LONGEST_URL or not text.isascii() or not text.isprintable():
+        raise bad("write an address such as https://example.org/hook", "url")
+    return text
+
+
+class Guard(httpcore.AsyncNetworkBackend):
+    """Looks a name up once, checks where it leads, and connects to exactly that."""
+
+    def __init__(self, private: bool) -> None:
+        self.private = private
+        self._inner = httpcore.AnyIOBackend()
+
+    async def connect_tcp(
+        self,
+        host: str,
+        port: int,
+        timeout: float | None = None,
+        local_address: str | None = None,
+        socket_options: Iterable[Any] | None = None,
+    ) -> httpcore.AsyncNetworkStream:
+        loop = asyncio.get_running_loop()
+        found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        addresses = [str(entry[4][0]) for entry in found]
+        if not self.private:
+            addresses = [address for address in addresses if is_public(address)]
+        if not addresses:
+            raise NotAllowed(host)
+        return await self._inner.connect_tcp(
+            addresses[0], port, timeout, local_address, socket_options
+        )
+
+    async def connect_unix_socket(
+        self, path: str, timeout: float | None = None, socket_options: Iterable[Any] | None = None
+    ) -> httpcore.AsyncNetworkStream:
+        raise NotAllowed(path)
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+
+def is_public(address: str) -> bool:
+    ip = ipaddress.ip_address(address.partition("%")[0])
+    mapped = getattr(ip, "ipv4_mapped", None)
+    return (mapped or ip).is_global and not ip.is_multicast
+
+
+class Outside:
+    """A small HTTP client that follows no redirects."""
+
+    def __init__(self, private: bool) -> None:
+        self._pool = httpcore.AsyncConnectionPool(
+            network_backend=Guard(private), max_connections=20, keepalive_expiry=10.0
+        )
+
+    async def post(self, url: str, headers: dict[str, str], content: bytes) -> int:
+        """The status of the answer."""
+        pairs = [(name.encode(), value.encode()) for name, value in headers.items()]
+        answer = await self._pool.request(
+            "POST", url, headers=pairs, content=content, extensions={"timeout": TIMEOUT}
+        )
+        return answer.status
+
+    async def close(self) -> None:
+        await self._pool.aclose()

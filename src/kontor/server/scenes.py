@@ -1,0 +1,82 @@
+"""What a seat or a spectator is shown of a running game, and nothing more."""
+
+from collections.abc import Sequence
+
+from msgspec import Raw
+
+from kontor.server.messages import (
+    Asked,
+    Clock,
+    Deciding,
+    MovesPage,
+    Scene,
+    StandingIn,
+    raw,
+)
+from kontor.server.play import Play
+from kontor.table.events import Event
+from kontor.table.game import as_seen_by
+from kontor.table.moves import Moves
+
+LISTED = 1000  # moves in a scene, at most
+NONE = Raw(b"[]")
+
+
+def scene(
+    table: str,
+    play: Play,
+    seat: int | None,
+    events: Sequence[Event],
+    take_back: Asked | None,
+    now: int,
+) -> Scene:
+    """The table as this seat sees it; None: as everybody may see it."""
+    moves, count = _moves(play, seat)
+    return Scene(
+        table=table,
+        seat=seat,
+        seq=play.seq,
+        events=raw(as_seen_by(events, seat)),
+        view=raw(play.table.view(seat)),
+        deciding=_deciding(play),
+        moves=moves,
+        moves_count=count,
+        may_undo=seat is not None and not play.over and play.table.may_undo(seat),
+        paused=play.paused,
+        stand_ins=[StandingIn(s.seat, s.bot, s.why) for s in play.stand_ins.values()],
+        resigned=sorted(play.resigned),
+        take_back=take_back,
+        clock=_clock(play, now),
+        over=play.over,
+        scores=raw(play.final_scores()) if play.over else NONE,
+    )
+
+
+def _moves(play: Play, seat: int | None) -> tuple[Raw, int]:
+    if seat is None or seat not in play.deciding:
+        return NONE, 0
+    moves = play.table.legal_moves(seat)
+    # Games may make long lists on demand; what is ready-made they keep under this name.
+    made: Moves = getattr(moves, "made", moves)
+    return raw([made[number] for number in range(min(len(made), LISTED))]), len(moves)
+
+
+def page(play: Play, seat: int, re: int, start: int, most: int) -> MovesPage:
+    """A part of the list of legal moves."""
+    moves: Moves | tuple[()] = play.table.legal_moves(seat) if seat in play.deciding else ()
+    part = [moves[number] for number in range(start, min(start + most, len(moves)))]
+    return MovesPage(re, play.seq, start, raw(part), len(moves))
+
+
+def _deciding(play: Play) -> list[Deciding]:
+    if play.over:
+        return []
+    return [Deciding(one.seat, one.prompt) for one in play.game.pending(play.table.state)]
+
+
+def _clock(play: Play, now: int) -> Clock | None:
+    if not play.terms.seconds:
+        return None
+    play.clock.advance(now)
+    running = sorted(play.clock.running) if play.clock.ticking else []
+    return Clock(now, list(play.clock.left), running)

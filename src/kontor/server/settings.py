@@ -1,0 +1,56 @@
+"""Everything about a server that somebody may want otherwise; `kontor serve --help` lists it."""
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+DAY = 24 * 3600
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How often something may be done: so many at once, and so many a second after that."""
+
+    messages: tuple[int, float] = (120, 40.0)  # of one socket
+    chat: tuple[int, float] = (5, 0.5)  # of one player at one table
+    guests: tuple[int, float] = (20, 0.1)  # new guests from one address
+    guesses: tuple[int, float] = (8, 0.05)  # passwords, recovery codes, table passwords, links
+    creations: tuple[int, float] = (20, 0.1)  # tables, bots and imports of one player
+    asks: tuple[int, float] = (12, 1.0)  # questions to the planner of one player
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One server process."""
+
+    host: str = "127.0.0.1"
+    port: int = 1800
+    data: Path = field(default_factory=lambda: user_data_path("kontor"))
+    database: str = ""  # an SQLAlchemy address; empty: SQLite in the data folder
+    secret: str = ""  # signs sessions; empty: made once and kept in the database
+    public_url: str = ""  # how people reach this server, if not by the address it listens on
+    origins: tuple[str, ...] = ()  # other pages that may talk to this server, such as a dev client
+    proxies: str = "127.0.0.1"  # whose X-Forwarded headers are believed
+    node: str = "one"  # the name of this process among those that share a database
+    bot_workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    private_webhooks: bool = False  # whether webhooks may go to addresses of the own network
+    session_days: int = 90
+    frame_bytes: int = 64 * 1024  # the largest message from a client
+    idle_seconds: float = 300.0  # a room without listeners leaves memory after this time
+    sweep_seconds: float = 5.0  # how often clocks of tables that are not in memory are looked at
+    absent_seconds: float = 120.0  # after this time others may seat a bot for somebody who left
+    lease_seconds: float = 30.0
+    log_json: bool = True
+    log_level: str = "info"
+    limits: Limits = Limits()
+
+    @property
+    def database_url(self) -> str:
+        return self.database or f"sqlite:///{self.data / 'kontor.sqlite'}"
+
+    @property
+    def secure(self) -> bool:
+        """Whether browsers reach this server over HTTPS, so that cookies must not go elsewhere."""
+        return self.public_url.startswith("https://")

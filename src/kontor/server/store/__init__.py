@@ -1,0 +1,1 @@
+"""What lasts: people, tables, their logs, chat and results, in SQLite or PostgreSQL."""

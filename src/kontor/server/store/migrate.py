@@ -1,0 +1,37 @@
+"""The database brought up to date; every start of the server does it."""
+
+from pathlib import Path
+
+from sqlalchemy import Engine, inspect, text
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+def upgrade(engine: Engine) -> None:
+    """Run the migrations that this database has not seen yet."""
+    if _version(engine) != newest():
+        _run(engine)
+
+
+def newest() -> str:
+    """Migrations are numbered: the last one in order is the newest."""
+    return max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("0*.py"))
+
+
+def _version(engine: Engine) -> str:
+    with engine.connect() as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return ""
+        return str(connection.scalar(text("SELECT version_num FROM alembic_version")))
+
+
+def _run(engine: Engine) -> None:
+    # Most starts find nothing to do, and need not wait for this import.
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

@@ -1,0 +1,139 @@
+"""The tables of the database. Times are milliseconds since 1970; ids are random texts."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+ID = String(32)
+
+metadata = MetaData()
+
+users = Table(
+    "users",
+    metadata,
+    Column("id", ID, primary_key=True),
+    Column("kind", String(8), nullable=False),  # guest, account, bot
+    Column("name", String(64), nullable=False),
+    Column("name_key", String(128), unique=True),  # accounts only
+    Column("password", String(200)),
+    Column("owner", ID, index=True),  # whose bot this is
+    Column("epoch", Integer, nullable=False, default=0),
+    Column("language", String(2), nullable=False, default="en"),
+    Column("webhook", Text),
+    Column("created_at", BigInteger, nullable=False),
+    Column("deleted_at", BigInteger),
+)
+
+recovery = Table(
+    "recovery",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("user", ID, ForeignKey("users.id"), nullable=False, index=True),
+)
+
+pushes = Table(
+    "pushes",
+    metadata,
+    Column("endpoint", Text, primary_key=True),
+    Column("user", ID, ForeignKey("users.id"), nullable=False, index=True),
+    Column("p256dh", String(120), nullable=False),
+    Column("auth", String(40), nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", ID, primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("phase", String(8), nullable=False),  # waiting, running, over
+    Column("access", String(8), nullable=False),  # open, link, password
+    Column("code", ID, nullable=False, unique=True),  # of the invite link
+    Column("password", String(200)),
+    Column("terms", LargeBinary, nullable=False),
+    Column("options", LargeBinary, nullable=False),
+    Column("overlay", Text, nullable=False),
+    Column("host", ID, ForeignKey("users.id"), nullable=False),
+    Column("opening", LargeBinary),  # once the game has begun
+    Column("result", LargeBinary),  # once it is over
+    Column("ending", String(8), nullable=False, default=""),  # rules, resigned
+    Column("next", ID),  # the table of the rematch
+    Column("created_at", BigInteger, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    Column("due_at", BigInteger),  # when somebody has to look at the table by itself; 0: at once
+    Column("owner", String(64)),  # the process that holds the table in memory
+    Column("leased_until", BigInteger, nullable=False, default=0),
+    Index("tables_phase", "phase", "access", "changed_at"),
+    Index("tables_due", "due_at"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table", ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user", ID, ForeignKey("users.id"), index=True),
+    Column("bot", String(64)),  # neither user nor bot: the seat is free
+)
+
+guests_of_tables = Table(
+    "table_users",
+    metadata,
+    Column("table", ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("user", ID, ForeignKey("users.id"), primary_key=True),
+    Column("banned", Boolean, nullable=False, default=False),
+    Column("muted", Boolean, nullable=False, default=False),
+)
+
+# Append-only. The primary key is what makes it impossible that a move stands twice.
+log = Table(
+    "log",
+    metadata,
+    Column("table", ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("entry", LargeBinary, nullable=False),
+    Column("left", LargeBinary, nullable=False),  # milliseconds per seat after it
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table", ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("user", ID, ForeignKey("users.id"), nullable=False, index=True),
+    Column("text", Text, nullable=False),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table", ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user", ID, ForeignKey("users.id"), index=True),
+    Column("game", String(32), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("ended_at", BigInteger, nullable=False),
+)
+
+keepsakes = Table(
+    "keepsakes",
+    metadata,
+    Column("name", String(32), primary_key=True),  # secret, vapid
+    Column("value", Text, nullable=False),
+)

@@ -1,0 +1,1 @@
+"""How the outside reaches the server: HTTP and sockets."""

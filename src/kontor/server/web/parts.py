@@ -1,0 +1,15 @@
+"""What handlers ask for by name, besides the body of a request."""
+
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+
+from kontor.server.accounts import Accounts
+from kontor.server.house import House
+from kontor.server.lobby import Lobby
+from kontor.server.store.people import User
+
+Caller = NamedDependency[User]
+TheHouse = NamedDependency[House]
+TheAccounts = NamedDependency[Accounts]
+TheLobby = NamedDependency[Lobby]
+TableId = FromPath[str]

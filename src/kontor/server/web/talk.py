@@ -1,0 +1,193 @@
+"""One socket: messages in, answers and broadcasts out."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+import msgspec
+
+from kontor import __version__
+from kontor.server import hub as channels
+from kontor.server import messages as m
+from kontor.server import requests as r
+from kontor.server.house import House
+from kontor.server.metrics import REFUSALS, SLOW_READERS
+from kontor.server.ops import Arrive, Gone, Who
+from kontor.server.refusals import NotStored, bad, refuse
+from kontor.server.visiting import Seen, tell
+from kontor.table.refusals import Refused
+
+logger = logging.getLogger(__name__)
+MOST_WAITING = 500  # messages that a slow reader may leave unread
+MOST_TABLES = 100  # tables that one socket watches
+MOST_ASKS = 4  # questions under way
+Planned = r.AskLines | r.AskWays | r.AskOutOfReach
+Question = Planned | r.AskHistory
+
+
+class Talk:
+    """What one connected client is told; it knows nothing of the socket itself."""
+
+    def __init__(self, house: House, who: Who) -> None:
+        self.house, self.who = house, who
+        self.out: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.too_slow = False
+        self._deliver: Callable[[bytes], None] = self.deliver  # one object, for the hub
+        self._tables: set[str] = set()
+        self._asks: set[asyncio.Task[None]] = set()
+        self.dismissed = False
+        self._dismiss: Callable[[bytes], None] = self.dismiss
+        house.hub.listen(channels.person(who.id), self._dismiss)
+        self.say(m.Hello(m.PROTOCOL, __version__, who.id, who.name, who.kind))
+
+    def say(self, message: m.AnyMessage) -> None:
+        self.deliver(m.encode(message))
+
+    def deliver(self, data: bytes) -> None:
+        """Queue a message. Whoever does not keep up is let go and may connect again."""
+        if self.out.qsize() >= MOST_WAITING:
+            if not self.too_slow:
+                SLOW_READERS.inc()
+                self.too_slow = True
+                self.out.put_nowait(None)
+            return
+        self.out.put_nowait(data)
+
+    def dismiss(self, data: bytes) -> None:
+        """The token of this client is worth nothing any more."""
+        if not self.dismissed:
+            self.dismissed = True
+            self.out.put_nowait(None)
+
+    async def hear(self, data: str | bytes) -> None:
+        """One message of the client."""
+        re: int | None = None
+        try:
+            self.house.limits.messages.spend(f"{id(self)}")
+            re = _number(data)
+            request = _read(data)
+            if isinstance(request, Question):
+                self._ask_later(request)
+            else:
+                await self._obey(request)
+        except Refused as refused:
+            self.refuse(re, refused)
+
+    def refuse(self, re: int | None, refused: Refused) -> None:
+        REFUSALS.labels(type(refused.refusal).__name__).inc()
+        self.say(m.No(re, m.raw(refused.refusal)))
+
+    async def _obey(self, request: r.AnyRequest) -> None:
+        match request:
+            case r.Ping():
+                self.say(m.Done(request.id, None))
+            case r.WatchLobby():
+                self.house.hub.listen(channels.LOBBY, self._deliver)
+                self.say(m.Done(request.id, None))
+            case r.Watch():
+                await self._watch(request)
+            case r.Unwatch():
+                await self._unwatch(request.table)
+                self.say(m.Done(request.id, None))
+            case _:
+                self.say(await self.house.ask(request.table, self.who, request))
+
+    # -- tables -------------------------------------------------------------------------------
+
+    async def _watch(self, request: r.Watch) -> None:
+        if len(self._tables) >= MOST_TABLES:
+            raise bad(f"at most {MOST_TABLES} tables at once", "table")
+        seated = await self.house.ask(request.table, self.who, request)
+        # First listen, then look: so nothing that happens in between is missed.
+        self._listen(request.table, spectator=not seated)
+        for message in await self.house.ask(request.table, self.who, Arrive()):
+            self.say(message)
+        self.say(m.Done(request.id, None))
+
+    def _listen(self, table: str, spectator: bool) -> None:
+        hub = self.house.hub
+        hub.listen(channels.everybody(table), self._deliver)
+        hub.listen(channels.player(table, self.who.id), self._deliver)
+        if spectator:
+            hub.listen(channels.watchers(table), self._deliver)
+        else:
+            hub.leave(channels.watchers(table), self._deliver)
+        self._tables.add(table)
+
+    async def _unwatch(self, table: str) -> None:
+        if table not in self._tables:
+            return
+        self._tables.discard(table)
+        hub = self.house.hub
+        own = channels.player(table, self.who.id)
+        for channel in (channels.everybody(table), own, channels.watchers(table)):
+            hub.leave(channel, self._deliver)
+        if not hub.heard(own) and not self.house.closing:
+            await self.house.ask(table, self.who, Gone())
+
+    # -- questions ----------------------------------------------------------------------------
+
+    def _ask_later(self, request: Question) -> None:
+        """The planner may take its time; the socket goes on meanwhile."""
+        self.house.limits.asks.spend(self.who.id)
+        if len(self._asks) >= MOST_ASKS:
+            raise bad(f"at most {MOST_ASKS} questions at once", "id")
+        task = asyncio.create_task(self._ask(request))
+        self._asks.add(task)
+        task.add_done_callback(self._asks.discard)
+
+    async def _ask(self, request: Question) -> None:
+        try:
+            seen = await self.house.ask(request.table, self.who, request)
+            if isinstance(request, r.AskHistory):
+                self.say(await asyncio.to_thread(tell, seen, request.id, request.most))
+            else:
+                self.say(await self._planned(request, seen))
+        except Refused as refused:
+            self.refuse(request.id, refused)
+        except Exception:
+            logger.exception("the planner failed at table %s", request.table)
+            self.refuse(request.id, refuse(NotStored))
+
+    async def _planned(self, request: Planned, seen: Seen) -> m.AnyMessage:
+        workers = self.house.workers
+        if isinstance(request, r.AskLines):
+            lines = await workers.lines(seen.game, seen.view)
+            return m.Lines(request.id, seen.seq, msgspec.Raw(lines))
+        if isinstance(request, r.AskOutOfReach):
+            goals = await workers.out_of_reach(seen.game, seen.view)
+            return m.OutOfReach(request.id, seen.seq, msgspec.Raw(goals))
+        found = await workers.ways(seen.game, seen.view, request.move)
+        parts = [msgspec.Raw(part) for part in found]
+        return m.Ways(request.id, seen.seq, *parts)
+
+    async def end(self) -> None:
+        """The socket is gone."""
+        self.house.hub.leave(channels.LOBBY, self._deliver)
+        self.house.hub.leave(channels.person(self.who.id), self._dismiss)
+        for task in list(self._asks):
+            task.cancel()
+        for table in list(self._tables):
+            try:
+                await self._unwatch(table)
+            except Refused as refused:
+                logger.info("leaving table %s: %s", table, refused)
+
+
+class _Numbered(msgspec.Struct):
+    id: r.MessageId | None = None
+
+
+def _number(data: str | bytes) -> int | None:
+    """The number of a message, even if nothing else of it can be read."""
+    try:
+        return msgspec.json.decode(data, type=_Numbered).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+
+
+def _read(data: str | bytes) -> r.AnyRequest:
+    try:
+        return r.read_request(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise bad(str(error), "message") from error

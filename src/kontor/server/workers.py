@@ -1,0 +1,82 @@
+"""Processes that think, so that no room ever waits for a bot or for the planner."""
+
+import asyncio
+import multiprocessing
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, ParamSpec, TypeVar
+
+from prometheus_client import Histogram
+
+from kontor.server import thinking
+from kontor.server.metrics import BOT_SECONDS, PLANNER_SECONDS
+from kontor.server.thinking import Found, Thought
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Pool:
+    """Worker processes that start with the first question, and anew if one of them dies."""
+
+    def __init__(self, size: int, seconds: Histogram) -> None:
+        self.size, self.seconds = size, seconds
+        self._processes: ProcessPoolExecutor | None = None
+
+    async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        started = time.perf_counter()
+        processes = self._running()
+        try:
+            future = processes.submit(work, *args, **kwargs)
+            return await asyncio.wrap_future(future)
+        except BrokenProcessPool:
+            self._drop(processes)
+            raise
+        finally:
+            self.seconds.observe(time.perf_counter() - started)
+
+    def close(self) -> None:
+        if self._processes is not None:
+            self._drop(self._processes)
+
+    def _running(self) -> ProcessPoolExecutor:
+        if self._processes is None:
+            # Not forked: a copy of a process with threads and open sockets is asking for trouble.
+            self._processes = ProcessPoolExecutor(
+                self.size, multiprocessing.get_context("spawn"), initializer=thinking.begin
+            )
+        return self._processes
+
+    def _drop(self, processes: ProcessPoolExecutor) -> None:
+        if processes is self._processes:
+            self._processes = None
+        # Whoever still thinks, thinks for nobody.
+        for process in list((getattr(processes, "_processes", None) or {}).values()):
+            process.terminate()
+        processes.shutdown(wait=False, cancel_futures=True)
+
+
+class Workers:
+    """Bots in some processes, the planner in one of its own, so that people never wait for bots."""
+
+    def __init__(self, bot_workers: int) -> None:
+        self.bots = Pool(bot_workers, BOT_SECONDS)
+        self.planner = Pool(1, PLANNER_SECONDS)
+
+    async def choose(self, game: str, view: bytes, seat: int, bot: bytes, seed: int) -> Thought:
+        return await self.bots.run(thinking.choose, game, view, seat, bot, seed)
+
+    async def lines(self, game: str, view: bytes) -> bytes:
+        return await self.planner.run(thinking.lines, game, view)
+
+    async def ways(self, game: str, view: bytes, move: dict[str, Any]) -> Found:
+        return await self.planner.run(thinking.ways, game, view, move)
+
+    async def out_of_reach(self, game: str, view: bytes) -> bytes:
+        return await self.planner.run(thinking.out_of_reach, game, view)
+
+    def close(self) -> None:
+        self.bots.close()
+        self.planner.close()

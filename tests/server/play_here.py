@@ -1,0 +1,238 @@
+"""What the server tests share: a server with a folder of its own, and clients that talk to it."""
+
+import asyncio
+import contextlib
+import socket
+import threading
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import uvicorn
+import websockets
+from websockets.asyncio.client import ClientConnection
+
+from kontor.server.app import Server
+from kontor.server.run import GoodbyeServer, config_of
+from kontor.server.settings import Limits, Settings
+
+ROOMY = Limits(
+    messages=(100_000, 1e5),
+    chat=(1000, 1e3),
+    guests=(10_000, 1e4),
+    guesses=(1000, 1e3),
+    creations=(10_000, 1e4),
+    asks=(1000, 1e3),
+)
+
+
+def settings_in(folder: Path, **others: Any) -> Settings:
+    """Quick settings for a test: no limits that matter, and a sweep at once."""
+    usual = Settings(
+        data=folder, port=0, bot_workers=1, sweep_seconds=0.2, limits=ROOMY, log_level="warning"
+    )
+    return replace(usual, **others)
+
+
+@contextmanager
+def serving(settings: Settings) -> Iterator[str]:
+    """A real server on loopback in a thread of its own; gives its address."""
+    with serving_open(settings) as (address, _):
+        yield address
+
+
+@contextmanager
+def serving_open(settings: Settings) -> Iterator[tuple[str, Server]]:
+    """The same, with the insides of the server."""
+    server = GoodbyeServer(config_of(settings))
+    listener = socket.socket()
+    listener.bind(("127.0.0.1", 0))
+    address = f"127.0.0.1:{listener.getsockname()[1]}"
+    thread = threading.Thread(target=_run, args=(server, listener), daemon=True)
+    thread.start()
+    try:
+        _wait_until(lambda: server.started or not thread.is_alive())
+        assert server.started, "the server did not start"
+        yield address, server.config.app.state.server  # type: ignore[union-attr]
+    finally:
+        server.should_exit = True
+        thread.join(20)
+        assert not thread.is_alive(), "the server did not end"
+
+
+def _run(server: uvicorn.Server, listener: socket.socket) -> None:
+    asyncio.run(server.serve(sockets=[listener]))
+
+
+def _wait_until(true: Callable[[], bool], seconds: float = 30.0) -> None:
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.01)
+
+
+class Client:
+    """Somebody with a token: HTTP calls, and a socket when asked for."""
+
+    def __init__(self, address: str, token: str = "") -> None:
+        self.address, self.token = address, token
+        self.me: dict[str, Any] = {}
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        self.http = httpx.AsyncClient(base_url=f"http://{address}", headers=headers, timeout=30)
+        self.socket: ClientConnection | None = None
+        self.inbox: list[dict[str, Any]] = []
+        self.scenes: dict[tuple[str, int | None], dict[str, Any]] = {}
+        self._number = 0
+
+    async def get(self, path: str, status: int = 200, **params: Any) -> Any:
+        answer = await self.http.get(path, params=params)
+        assert answer.status_code == status, f"{answer.status_code}: {answer.text[:500]}"
+        return answer.json()
+
+    async def post(self, path: str, body: Any = None, status: int | None = None) -> Any:
+        return await self._send("POST", path, body, status)
+
+    async def put(self, path: str, body: Any = None, status: int | None = None) -> Any:
+        return await self._send("PUT", path, body, status)
+
+    async def delete(self, path: str, body: Any = None, status: int | None = None) -> Any:
+        return await self._send("DELETE", path, body, status)
+
+    async def _send(self, method: str, path: str, body: Any, status: int | None) -> Any:
+        answer = await self.http.request(method, path, json=body)
+        expected = (200, 201, 204) if status is None else (status,)
+        assert answer.status_code in expected, f"{answer.status_code}: {answer.text[:500]}"
+        return answer.json() if answer.content else None
+
+    # -- the socket ---------------------------------------------------------------------------
+
+    async def connect(self) -> None:
+        headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        url = f"ws://{self.address}/ws"
+        self.socket = await websockets.connect(url, additional_headers=headers, max_size=None)
+        hello = await self.receive()
+        assert hello["type"] == "Hello"
+
+    async def receive(self, seconds: float = 20.0) -> dict[str, Any]:
+        assert self.socket is not None
+        async with asyncio.timeout(seconds):
+            message: dict[str, Any] = msgspec.json.decode(await self.socket.recv())
+        if message["type"] == "Scene":
+            self.scenes[message["table"], message["seat"]] = message
+        self.inbox.append(message)
+        return message
+
+    async def until(
+        self, fits: Callable[[dict[str, Any]], bool], seconds: float = 20.0
+    ) -> dict[str, Any]:
+        async with asyncio.timeout(seconds):
+            while not fits(message := await self.receive(seconds)):
+                pass
+        return message
+
+    async def send(self, kind: str, **fields: Any) -> int:
+        assert self.socket is not None
+        self._number += 1
+        await self.socket.send(
+            msgspec.json.encode({"type": kind, "id": self._number, **fields}).decode()
+        )
+        return self._number
+
+    async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """Send a message and wait for its answer, whatever it is."""
+        number = await self.send(kind, **fields)
+        return await self.until(lambda message: message.get("re") == number)
+
+    async def ask_anyhow(self, kind: str) -> dict[str, Any]:
+        """The same where a message may be refused before it is read, and has no number then."""
+        number = await self.send(kind)
+        return await self.until(lambda message: message.get("re", 0) in (number, None))
+
+    async def watch(self, table: str, **fields: Any) -> dict[str, Any]:
+        answer = await self.ask("Watch", table=table, **fields)
+        assert answer["type"] == "Done", answer
+        return answer
+
+    async def scene(self, table: str, seat: int | None = 0, least: int = 0) -> dict[str, Any]:
+        """The latest scene of a seat with at least this number."""
+        while self.scenes.get((table, seat), {"seq": -1})["seq"] < least:
+            await self.receive()
+        return self.scenes[table, seat]
+
+    async def scene_where(
+        self, table: str, seat: int | None, fits: Callable[[dict[str, Any]], bool]
+    ) -> dict[str, Any]:
+        """The latest scene of a seat that is so, now or soon."""
+        while (table, seat) not in self.scenes or not fits(self.scenes[table, seat]):
+            await self.receive()
+        return self.scenes[table, seat]
+
+    async def submit(self, table: str, seat: int, *moves: Any, seq: int | None = None) -> Any:
+        at = self.scenes[table, seat]["seq"] if seq is None else seq
+        return await self.ask("Submit", table=table, seat=seat, seq=at, moves=list(moves))
+
+    async def close(self) -> None:
+        if self.socket is not None:
+            await self.socket.close()
+        await self.http.aclose()
+
+
+@asynccontextmanager
+async def guests(address: str, *names: str, connect: bool = True) -> AsyncIterator[list[Client]]:
+    """New guests, connected."""
+    async with contextlib.AsyncExitStack() as stack:
+        clients = []
+        for name in names:
+            client = await guest(address, name)
+            stack.push_async_callback(client.close)
+            if connect:
+                await client.connect()
+            clients.append(client)
+        yield clients
+
+
+async def guest(address: str, name: str) -> Client:
+    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=30) as http:
+        answer = await http.post("/api/guests", json={"name": name})
+        assert answer.status_code == 201, answer.text
+        signed_in = answer.json()
+    client = Client(address, signed_in["token"])
+    client.me = signed_in["me"]
+    return client
+
+
+def seats(*kinds: str) -> list[dict[str, str]]:
+    """`me`, `open`, or how a bot is written."""
+    return [
+        {"kind": kind} if kind in ("me", "open") else {"kind": "bot", "bot": kind} for kind in kinds
+    ]
+
+
+async def new_table(host: Client, *kinds: str, game: str = "anno1800", **others: Any) -> str:
+    body = {"game": game, "seats": seats(*kinds), **others}
+    created = await host.post("/api/tables", body)
+    return str(created["card"]["id"])
+
+
+async def running_table(
+    host: Client, *others: Client, bots: tuple[str, ...] = (), **more: Any
+) -> str:
+    """A started table with the host at seat 0 and the others in order; everybody watches."""
+    table = await new_table(host, "me", *["open"] * len(others), *bots, **more)
+    for client in others:
+        await client.post(f"/api/tables/{table}/join", {})
+    await host.post(f"/api/tables/{table}/start")
+    for client in (host, *others):
+        if client.socket is not None:
+            await client.watch(table)
+    return table
+
+
+def deciding(scene: dict[str, Any]) -> int:
+    seat: int = scene["deciding"][0]["seat"]
+    return seat

@@ -1,0 +1,36 @@
+"""People come and go: a bot takes an abandoned seat and gives it back."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.server.play_here import guests, running_table, serving, settings_in
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_bot_takes_an_abandoned_seat_and_gives_it_back(folder: Path) -> None:
+    with serving(settings_in(folder, absent_seconds=0.5)) as address:
+        async with guests(address, "Anna", "Boris", "Carl") as (anna, boris, carl):
+            table = await running_table(anna, boris, terms={"stand_in": "random"})
+            await carl.watch(table)
+            early = await anna.ask("StandIn", table=table, seat=1)
+            assert early["refusal"]["type"] == "StillHere"
+            assert boris.socket is not None
+            await boris.socket.close()
+            await anna.until(
+                lambda m: m["type"] == "TableChanged" and not m["card"]["seats"][1]["here"]
+            )
+            answer = early
+            for _ in range(200):
+                answer = await anna.ask("StandIn", table=table, seat=1)
+                if answer["type"] == "Done":
+                    break
+                await asyncio.sleep(0.02)
+            assert answer["type"] == "Done", answer
+            stranger = await carl.ask("StandIn", table=table, seat=1)
+            assert stranger["refusal"]["type"] == "NotYourSeat"
+            await boris.connect()
+            await boris.watch(table)
+            await anna.scene_where(table, 0, lambda scene: not scene["stand_ins"])

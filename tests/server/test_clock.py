@@ -1,0 +1,96 @@
+"""Clocks: computed from times, and what happens when time runs out."""
+
+import pytest
+
+from kontor.server.clock import GRACE, Clock
+from kontor.server.terms import Terms
+from tests.server.play_here import deciding, guests, running_table
+
+LIVE = Terms(seconds=100, increment=10)
+LETTERS = Terms(pace="correspondence", seconds=1000)
+
+
+def test_only_whoever_decides_loses_time() -> None:
+    clock = Clock(LIVE, 3, now=0)
+    clock.turn([1], 0)
+    clock.turn([2], 30_000)
+    assert clock.left == [100_000, 80_000, 100_000]  # 30 s taken, 10 s given
+    assert clock.deadline([0, 1, 2]) == 130_000
+    assert clock.out_of_time([2]) == []
+    clock.advance(130_000)
+    assert clock.out_of_time([2]) == [2]
+    assert clock.out_of_time([0, 1]) == []
+
+
+def test_by_correspondence_every_turn_has_its_time() -> None:
+    clock = Clock(LETTERS, 2, now=0)
+    clock.turn([0], 0)
+    clock.turn([1], 900_000)
+    assert clock.left == [1_000_000, 1_000_000]
+    assert clock.deadline([1]) == 1_900_000
+
+
+def test_pauses_and_absences_of_the_server_take_no_time() -> None:
+    clock = Clock(LIVE, 2, now=0)
+    clock.turn([0], 0)
+    clock.stop(5_000)
+    assert clock.deadline([0]) is None
+    clock.go_on(60_000)
+    clock.skip(70_000)
+    clock.advance(71_000)
+    assert clock.left[0] == 94_000
+
+
+def test_without_seconds_no_clock_runs() -> None:
+    clock = Clock(Terms(), 2, now=0)
+    clock.turn([0], 0)
+    clock.advance(10**9)
+    assert clock.out_of_time([0]) == []
+    assert clock.deadline([0]) is None
+
+
+def test_undoing_the_end_of_a_turn_gains_no_time() -> None:
+    for terms in (LIVE, LETTERS):
+        clock = Clock(terms, 2, now=0)
+        clock.turn([0], 0)
+        for round_ in range(1, 6):
+            clock.turn([1], round_ * 2000)
+            clock.advance(round_ * 2000 + 1000)
+            clock.take_time_back([0])
+            clock.turn([0], round_ * 2000 + 1000)
+        assert clock.left[0] == terms.seconds * 1000 - 6000
+
+
+def test_whoever_comes_back_has_time_for_a_turn() -> None:
+    clock = Clock(LIVE, 2, now=0)
+    clock.turn([0], 0)
+    clock.advance(200_000)
+    clock.give_time(0)
+    assert clock.left[0] == GRACE
+
+
+@pytest.mark.anyio
+async def test_when_time_is_up_a_bot_plays_the_turn_and_gives_the_seat_back(address: str) -> None:
+    async with guests(address, "Anna", "Boris") as (anna, boris):
+        terms = {"seconds": 1, "increment": 60, "stand_in": "random"}
+        table = await running_table(anna, boris, terms=terms)
+        late = deciding(await anna.scene(table, 0))
+        stood = await anna.scene_where(table, 0, lambda scene: bool(scene["stand_ins"]))
+        assert stood["stand_ins"] == [{"seat": late, "bot": "random", "why": "time"}]
+        client = (anna, boris)[late]
+        refused = await client.submit(table, late, {"type": "EndTurn"}, seq=stood["seq"])
+        assert refused["refusal"]["type"] in ("BotPlays", "StaleMove", "NotYourTurn")
+        back = await anna.scene_where(
+            table, 0, lambda scene: not scene["stand_ins"] and deciding(scene) != late
+        )
+        assert back["clock"]["left"][late] > 1000
+
+
+@pytest.mark.anyio
+async def test_or_the_seat_resigns_if_the_table_has_agreed_so(address: str) -> None:
+    async with guests(address, "Anna", "Boris") as (anna, boris):
+        terms = {"seconds": 1, "time_up": "resign"}
+        table = await running_table(anna, boris, terms=terms)
+        late = deciding(await anna.scene(table, 0))
+        over = await boris.scene_where(table, 1, lambda scene: scene["over"])
+        assert over["resigned"] == [late]

@@ -1,0 +1,31 @@
+"""The server knows no particular game, and its modules stay small."""
+
+import re
+from pathlib import Path
+
+import kontor.server
+from kontor.bots import BOTS
+from kontor.shelf import GAMES
+
+SOURCES = [
+    path
+    for path in Path(kontor.server.__file__).parent.rglob("*.py")
+    if "versions" not in path.parts
+]
+LONGEST = 250
+
+
+def test_no_word_about_a_particular_game() -> None:
+    words = re.compile("|".join([*GAMES, r"\banno\b", "festival"]), re.IGNORECASE)
+    assert [path.name for path in SOURCES if words.search(path.read_text("utf-8"))] == []
+
+
+def test_modules_are_small() -> None:
+    lengths = {path.name: len(path.read_text("utf-8").splitlines()) for path in SOURCES}
+    assert {name: length for name, length in lengths.items() if length > LONGEST} == {}
+
+
+def test_every_game_has_a_bot_that_stands_in() -> None:
+    from kontor.server.bots_at_table import usual_stand_in
+
+    assert [game for game in GAMES if usual_stand_in(game) not in BOTS[game]] == []

@@ -1,0 +1,161 @@
+"""Correspondence: whoever is away is told that it is their turn."""
+
+import socketserver
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+from kontor.server import webpush
+from kontor.server.outside import NotAllowed, Outside, is_public
+from tests.server.play_here import deciding, guests, running_table, serving, settings_in
+
+pytestmark = pytest.mark.anyio
+FESTIVAL, END = {"type": "HoldFestival"}, {"type": "EndTurn"}
+LETTERS = {"pace": "correspondence", "seconds": 86400}
+
+
+class Received:
+    """A web server that writes down what it gets."""
+
+    def __init__(self) -> None:
+        self.posts: list[tuple[dict[str, str], bytes]] = []
+        self.came = threading.Event()
+
+
+@contextmanager
+def listening() -> Iterator[tuple[str, Received]]:
+    received = Received()
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            received.posts.append(({k.lower(): v for k, v in self.headers.items()}, body))
+            received.came.set()
+            self.send_response(201)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+
+        def log_message(self, *args: Any, **fields: Any) -> None:
+            pass
+
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Handler) as server:
+        server.daemon_threads = True
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}/hook", received
+        server.shutdown()
+
+
+async def test_a_webhook_and_a_push_name_the_game(folder: Path) -> None:
+    browser = ec.generate_private_key(webpush.CURVE)
+    auth = b"0123456789abcdef"
+    settings = settings_in(folder, private_webhooks=True, public_url="http://kontor.example")
+    with listening() as (hook, received), serving(settings) as address:
+        async with guests(address, "Anna", "Boris") as (anna, boris):
+            table = await running_table(anna, boris, terms=LETTERS, name="Kaffee um vier")
+            for client in (anna, boris):
+                await client.put("/api/me", {"language": "de"})
+                await client.put("/api/me/webhook", {"url": hook})
+            seat = deciding(await anna.scene(table, 0))
+            mover, away = ((anna, boris), (boris, anna))[seat]
+            subscription = {
+                "endpoint": hook,
+                "p256dh": webpush.text(webpush.point(browser.public_key())),
+                "auth": webpush.text(auth),
+            }
+            await away.post("/api/me/push", subscription)
+            assert away.socket is not None
+            await away.socket.close()
+            await mover.until(
+                lambda m: m["type"] == "TableChanged" and not m["card"]["seats"][1 - seat]["here"]
+            )
+            await mover.scene(table, seat)
+            await mover.submit(table, seat, FESTIVAL, END)
+            for _ in range(200):
+                if len(received.posts) >= 2:
+                    break
+                received.came.wait(0.1)
+    (_, plain), (headers, sealed) = received.posts
+    notice = msgspec.json.decode(plain)
+    assert notice["text"] == "Am Tisch Kaffee um vier bist du an der Reihe (anno1800)."
+    assert notice["link"] == f"http://kontor.example/table/{table}"
+    assert headers["content-encoding"] == "aes128gcm"
+    assert headers["authorization"].startswith("vapid t=")
+    assert msgspec.json.decode(opened(sealed, browser, auth)) == notice
+
+
+def opened(sealed: bytes, browser: ec.EllipticCurvePrivateKey, auth: bytes) -> bytes:
+    """What the browser does with a push message."""
+    salt, length = sealed[:16], sealed[20]
+    sender, body = sealed[21 : 21 + length], sealed[21 + length :]
+    theirs = ec.EllipticCurvePublicKey.from_encoded_point(webpush.CURVE, sender)
+    info = b"WebPush: info\0" + webpush.point(browser.public_key()) + sender
+    secret = webpush._derive(auth, browser.exchange(ec.ECDH(), theirs), info, 32)
+    key = webpush._derive(salt, secret, b"Content-Encoding: aes128gcm\0", 16)
+    nonce = webpush._derive(salt, secret, b"Content-Encoding: nonce\0", 12)
+    return AESGCM(key).decrypt(nonce, body, None).rstrip(b"\x02")
+
+
+def test_encryption_follows_the_example_of_rfc_8291() -> None:
+    number = int.from_bytes(webpush.data_of("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"), "big")
+    sealed = webpush.encrypt(
+        b"When I grow up, I want to be a watermelon",
+        "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        "BTBZMqHH6r4Tts7J_aSIgg",
+        webpush.data_of("DGv6ra1nlYgDCS1FRnbzlw"),
+        ec.derive_private_key(number, webpush.CURVE),
+    )
+    assert webpush.text(sealed) == (
+        "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmY"
+        "WAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexS"
+        "gSxsj_Qulcy4a-fN"
+    )
+
+
+async def test_webhooks_never_lead_into_the_own_network() -> None:
+    with listening() as (hook, received):
+        guarded = Outside(private=False)
+        for url in (hook, hook.replace("127.0.0.1", "localhost")):
+            with pytest.raises(NotAllowed):
+                await guarded.post(url, {}, b"x")
+        await guarded.close()
+    assert received.posts == []
+
+
+@pytest.mark.parametrize(
+    ("address", "public"),
+    [
+        ("127.0.0.1", False),
+        ("10.1.2.3", False),
+        ("169.254.169.254", False),
+        ("192.168.0.1", False),
+        ("::1", False),
+        ("::ffff:127.0.0.1", False),
+        ("fe80::1%eth0", False),
+        ("224.0.0.1", False),
+        ("8.8.8.8", True),
+        ("2001:4860:4860::8888", True),
+    ],
+)
+def test_which_addresses_are_public(address: str, public: bool) -> None:
+    assert is_public(address) is public
+
+
+async def test_addresses_that_are_none(address: str) -> None:
+    async with guests(address, "Anna", connect=False) as (anna,):
+        for url in ("ftp://x/y", "http://", "javascript:alert(1)", "http://u:p@x/", "x" * 999):
+            await anna.put("/api/me/webhook", {"url": url}, 400)
+        await anna.put("/api/me/webhook", {"url": "https://example.org/hook"})
+        await anna.put("/api/me/webhook", {"url": ""})
+        assert (await anna.get("/api/me"))["webhook"] is None
+        key = (await anna.get("/api/push/key"))["key"]
+        assert len(webpush.data_of(key)) == 65
+        bad = {"endpoint": "https://example.org/p", "p256dh": "x" * 87, "auth": "y" * 22}
+        await anna.post("/api/me/push", bad, 400)

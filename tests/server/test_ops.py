@@ -1,0 +1,57 @@
+"""For those who run it: health, figures, the API's own description, a goodbye in good order."""
+
+from pathlib import Path
+
+import pytest
+import websockets
+from typer.testing import CliRunner
+
+from kontor.cli import app
+from tests.server.play_here import Client, guest, guests, running_table, serving, settings_in
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_health_metrics_and_schema(address: str) -> None:
+    anna = await guest(address, "Anna")
+    assert (await anna.get("/health"))["status"] == "ok"
+    schema = await anna.get("/schema/openapi.json")
+    assert "/api/tables/{table}/join" in schema["paths"]
+    assert "TableCard" in str(schema["components"])
+    figures = (await anna.http.get("/metrics")).text
+    for name in ("kontor_sockets", "kontor_submit_seconds_bucket", "kontor_commit_seconds_count"):
+        assert name in figures
+
+
+async def test_unknown_paths_are_refused_in_the_same_form(address: str) -> None:
+    anna = Client(address)
+    assert (await anna.get("/api/nothing", 404))["type"] == "BadRequest"
+    assert (await anna.get("/api/login", 405))["type"] == "BadRequest"
+
+
+async def test_a_goodbye_tells_clients_to_come_back(folder: Path) -> None:
+    with serving(settings_in(folder)) as address:
+        anna = await guest(address, "Anna")
+        await anna.connect()
+        await running_table(anna, bots=("random",))
+    goodbye = await anna.until(lambda message: message["type"] == "Restarting")
+    assert goodbye["seconds"] > 0
+    with pytest.raises(websockets.ConnectionClosed) as closed:
+        await anna.receive()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1012  # service restart
+
+
+async def test_the_lobby_hears_of_new_tables(address: str) -> None:
+    async with guests(address, "Anna", "Boris") as (anna, boris):
+        await boris.ask("WatchLobby")
+        table = await running_table(anna, bots=("random",))
+        changed = await boris.until(lambda m: m["type"] == "TableChanged")
+        assert changed["card"]["id"] == table
+
+
+def test_serve_explains_itself() -> None:
+    told = CliRunner().invoke(app, ["serve", "--help"], env={"COLUMNS": "200"})
+    assert told.exit_code == 0
+    for option in ("--port", "--data", "--database", "KONTOR_PORT"):
+        assert option in told.output

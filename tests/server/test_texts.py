@@ -1,0 +1,45 @@
+"""Every refusal of the server and every notice has a text in all six languages."""
+
+from string import Formatter
+from typing import get_args
+
+import msgspec
+import pytest
+
+from kontor.server.refusals import ServerRefusal
+from kontor.table.text import LANGUAGES, read_texts
+
+PACKAGE = "kontor.server"
+KINDS = get_args(ServerRefusal)
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_refusals_and_notices_are_said(language: str) -> None:
+    texts = read_texts(PACKAGE, language)
+    wanted = {f"refusal.{kind.__name__}" for kind in KINDS} | {"notice.title", "notice.your_turn"}
+    assert set(texts) == wanted
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_name_only_what_refusals_hold(language: str) -> None:
+    texts = read_texts(PACKAGE, language)
+    for kind in KINDS:
+        text = texts[f"refusal.{kind.__name__}"]
+        assert isinstance(text, str)
+        fields = {field.name for field in msgspec.structs.fields(kind)}
+        assert placeholders(text) <= fields, kind
+
+
+@pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "en"])
+def test_texts_are_translated(language: str) -> None:
+    ours, english = read_texts(PACKAGE, language), read_texts(PACKAGE, "en")
+    assert [key for key in english if ours[key] == english[key]] == []
+    for key in english:
+        one, other = ours[key], english[key]
+        assert isinstance(one, str)
+        assert isinstance(other, str)
+        assert placeholders(one) == placeholders(other), key
