@@ -5,7 +5,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 WHEEL_PY := $(VENV)/compiled/bin/python
 PIP_FLAGS := --quiet --disable-pip-version-check --constraint constraints.txt
-CHECKED := src tests tools hatch_build.py $(wildcard bench)
+CHECKED := src tests tools examples hatch_build.py $(wildcard bench)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -25,7 +25,7 @@ test: check pure-tests compiled-tests ## Everything: static checks, all tests, a
 check: setup ## Static checks only: formatting, lint, types, direction of imports
 	$(PY) -m ruff format --check $(CHECKED)
 	$(PY) -m ruff check $(CHECKED)
-	$(PY) -m mypy src tests tools hatch_build.py
+	$(PY) -m mypy src tests tools examples hatch_build.py
 	$(VENV)/bin/lint-imports --no-logo
 
 bench: wheel ## Measure speed on the compiled wheel

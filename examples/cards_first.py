@@ -4,12 +4,15 @@ kontor play --bot examples/cards_first.py:CardsFirst
 """
 
 from kontor.anno1800.moves import EndTurn, PlayCard
+from kontor.bots.bot import Asked
+from kontor.table.moves import Move
 
 
 class CardsFirst:
-    plan = ()
+    def __init__(self) -> None:
+        self.plan: list[Move] = []
 
-    def choose(self, asked):
+    def choose(self, asked: Asked) -> Move:
         if not (self.plan and self.plan[0] in asked.moves):
             if EndTurn() in asked.moves:
                 return EndTurn()

@@ -68,7 +68,7 @@ def play(state: State, move: Move) -> tuple[State, Price]:
 
 
 def price_of(before: State, after: State, move: Move, events: list[Event]) -> Price:
-    """Measured from what happened. Cubes under a tile that is built over worked before that."""
+    """Measured from what happened. A cube that loses its workplace has worked before that."""
     levels = {name: kind + 1 for kind, name in enumerate(before.box.kind_ids)}
     gold = trade = exploration = cubes = 0
     for event in events:
@@ -84,7 +84,7 @@ def price_of(before: State, after: State, move: Move, events: list[Event]) -> Pr
             cubes += levels[event.kind] * event.count
         elif isinstance(event, OldWorldExplored):
             break  # R16.5: what the island brings, or costs, is seen only after paying
-    if isinstance(move, BUILDS):
+    if isinstance(move, (*BUILDS, m.Demolish)):
         cubes -= sum(kind + 1 for kind in before.work) - sum(kind + 1 for kind in after.work)
     return gold, trade, exploration, cubes, 1
 

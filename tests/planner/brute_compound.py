@@ -26,11 +26,14 @@ from tests.planner.brute import BUILDS, HELPING, TooWide, cost_of, endings
 NEW_CUBES = "new cubes"
 NEW_SHIP_TOKENS = "new ship tokens"
 PROMOTED_NOW = "cubes promoted before"
-BROUGHT = (NEW_CUBES, NEW_SHIP_TOKENS, PROMOTED_NOW)
+DEMOLITION = "demolition"
+BROUGHT = (NEW_CUBES, NEW_SHIP_TOKENS, PROMOTED_NOW, DEMOLITION)
 
 
 def way(state: State, goals: list[Move], without: str = "", limit: int = 2_000) -> bool:
     """Whether all the goals can be played in this turn; TooWide beyond so many states."""
+    if without == DEMOLITION:
+        goals = [goal for goal in goals if not isinstance(goal, m.Demolish)]
     return _Everything(state, goals, without, limit).reach(state, goals)
 
 
@@ -41,7 +44,7 @@ class _Everything:
         self.limit = limit
         self.kinds = useful_kinds(state, goals)
         self.goods = sorted({good for goal in goals for good, _ in cost_of(state, goal).goods})
-        self.built = {goal.field for goal in goals if isinstance(goal, BUILDS)}
+        self.built = {goal.field for goal in goals if isinstance(goal, (*BUILDS, m.Demolish))}
         self.shops = [
             field
             for field in range(field_count(state, state.active))
@@ -129,6 +132,7 @@ class _Everything:
             *state.quarter[seat * b.KINDS : (seat + 1) * b.KINDS],
             *away,
             tuple(sorted(shops)),
+            tuple(state.tile[seat * b.FIELDS + field] for field in sorted(self.built)),
             *(state.pool[good] for good in self.goods),
             *(state.traded[good] for good in self.goods),
             *self.tokens(state),
@@ -217,4 +221,5 @@ def brings(goals: list[Move]) -> list[str]:
         found += [NEW_CUBES] if any(isinstance(goal, m.Hire) for goal in goals) else []
         found += [NEW_SHIP_TOKENS] if any(isinstance(goal, m.BuildShip) for goal in goals) else []
         found += [PROMOTED_NOW] if any(isinstance(goal, m.Upgrade) for goal in goals) else []
+        found += [DEMOLITION] if any(isinstance(goal, m.Demolish) for goal in goals) else []
     return found

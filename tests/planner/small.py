@@ -50,7 +50,7 @@ def small_compound(random: Random) -> tuple[State, list[Move]]:
     """A small position, and two or three goals whose costs are spread over it: hardly more than the
     first of them asks for is there."""
     often = (some_hires, some_ships, some_upgrades)
-    wanted = random.choice((*often, *often, mixed))(random)
+    wanted = random.choice((*often, *often, mixed, some_rebuilding))(random)
     return _Small(random, random.random() < 0.15, wanted).state, wanted
 
 
@@ -140,6 +140,9 @@ class _Small:
             for field in self.random.sample(("11", "12", "13"), 2):
                 yard = self.random.choice(("shipyard_1", "shipyard_2", "shipyard_2", "shipyard_3"))
                 self.fields[0][field] = {"tile": yard}
+        for move in wanted:
+            if isinstance(move, m.Demolish):
+                self.build_on(move.field)
         goods = {good for move in wanted for good, _ in cost_named(self.box, move).goods}
         for good in sorted(goods):
             printed = any(self.box.product[tile] == good for tile in self.box.home_print)
@@ -147,6 +150,14 @@ class _Small:
                 self.give_source(good)
         for place, move in enumerate(wanted):
             self.prepare_cubes(move, wanted[:place])
+
+    def build_on(self, field: int) -> None:
+        """Something that can be torn down, now and then with somebody at work."""
+        tile = self.random.choice([t for t in range(b.FIRST_YARD) if self.tiles[t] > 0])
+        self.tiles[tile] -= 1
+        workers = self.workers(self.box.worker[tile]) if self.chance(0.3) else []
+        about = {"tile": self.box.building_ids[tile], "workers": workers}
+        self.fields[0][str(field)] = about
 
     def prepare_cubes(self, move: Move, before: list[Move]) -> None:
         """Somebody at home for each good, unless what the goals before bring could do."""
@@ -348,6 +359,8 @@ def cost_named(box: Box, move: Move) -> Cost:
         return box.hire[box.kind_number[move.kind]]
     if isinstance(move, m.Upgrade):
         return box.upgrade[box.kind_number[move.kind] + move.steps]
+    if isinstance(move, m.Demolish):
+        return Cost([], [], 0, 0)
     assert isinstance(move, (m.BuildIndustry, m.BuildShipyard, m.BuildShip))
     return box.build_cost[box.building_number[tile_of(move)]]
 
@@ -395,3 +408,17 @@ def mixed(random: Random) -> list[Move]:
         *some_hires(random)[:1],
     ]
     return random.sample(every, random.choice((2, 2, 3)))
+
+
+def some_rebuilding(random: Random) -> list[Move]:
+    """A tile is torn down, often one over a print that makes what the next building asks for."""
+    box = load_box()
+    tile = random.randrange(b.TILES)
+    name, asked = box.building_ids[tile], [good for good, _ in box.build_cost[tile].goods]
+    helpful = [f for f, printed in enumerate(box.home_print[:10]) if box.product[printed] in asked]
+    torn = random.choice(helpful if helpful and random.random() < 0.9 else list(range(10)))
+    if tile < b.FIRST_YARD:
+        return [m.Demolish(torn), m.BuildIndustry(name, random.choice((torn, 12, 13, 3)))]
+    if box.building_class[tile] == b.YARD:
+        return [m.BuildShipyard(name, random.choice((12, 13))), m.Demolish(torn)]
+    return [m.Demolish(torn), m.BuildShip(name, random.choice((18, 19)))]

@@ -14,7 +14,7 @@ from kontor.table.chance import Dice
 from kontor.table.moves import Move
 from kontor.table.refusals import BadInput
 from tests.anno1800.at import table_at
-from tests.planner.brute_compound import NEW_CUBES, NEW_SHIP_TOKENS
+from tests.planner.brute_compound import DEMOLITION, NEW_CUBES, NEW_SHIP_TOKENS
 from tests.planner.compare_compound import CompoundComparison
 from tests.planner.small import small_compound
 
@@ -102,6 +102,23 @@ def test_a_yard_and_its_ship_where_builds_may_be_combined() -> None:
     assert planned(goals, seat) is None
 
 
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_yard_covers_what_has_made_the_sails(turned: bool) -> None:
+    """R8.4, C35: the same space twice; in the other order there would be no yard for the ship."""
+    seat = NO_TRADE | {
+        "gold": 0,
+        "quarter": NOBODY | {"worker": 1},
+        "fields": {"9": {"tile": "bakery"}},
+    }
+    sails, yard = m.BuildIndustry("sailmakers", 12), m.BuildShipyard("shipyard_2", 12)
+    ship = m.BuildShip("trade_ship_2", 18)
+    goals: list[Move] = [ship, sails, yard] if turned else [yard, sails, ship]
+    turn = {"pool": {"timber": 3, "wool": 1, "bricks": 1, "goods": 1}}
+    plan = planned(goals, seat, options={"build.scope": "combine"}, turn=turn)
+    assert plan is not None
+    assert plan.moves == [sails, m.Produce(12), yard, ship]
+
+
 def test_an_action_goes_on() -> None:
     """R14.1: two hires were made, a third is left of this action, a fourth is not."""
     seat = NO_TRADE | {"gold": 0, "quarter": NOBODY | {"farmer": 2}}
@@ -114,18 +131,78 @@ def test_an_action_goes_on() -> None:
     assert planned([farmer, farmer], extra, turn=turn) is not None
 
 
+# -- demolition -------------------------------------------------------------------------------
+
+
+def test_what_a_demolition_uncovers_helps_to_pay() -> None:
+    """D3: the sawmill below the bakery makes the timber, once the bakery is gone."""
+    seat = NO_TRADE | {
+        "gold": 0,
+        "quarter": NOBODY | {"farmer": 1},
+        "fields": {"0": {"tile": "bakery"}},
+    }
+    kiln = m.BuildIndustry("charcoal_kiln", 11)
+    assert planned([kiln], seat) is None
+    plan = planned([kiln, m.Demolish(0)], seat)
+    assert plan is not None
+    assert plan.moves == [m.Demolish(0), m.Produce(0), kiln]
+    assert (plan.price.gold, plan.price.cubes, plan.price.moves) == (0, 1, 3)
+
+
+def test_a_tile_works_before_it_is_torn_down() -> None:
+    """C26: bricks by the worker above, coal by the artisan below."""
+    seat = NO_TRADE | {
+        "gold": 0,
+        "quarter": NOBODY | {"worker": 1, "artisan": 1},
+        "fields": {"5": {"tile": "brick_factory"}},
+    }
+    steelworks = m.BuildIndustry("steelworks", 11)
+    assert planned([steelworks], seat) is None
+    plan = planned([m.Demolish(5), steelworks], seat)
+    assert plan is not None
+    assert plan.moves == [m.Produce(5), m.Demolish(5), m.Produce(5), steelworks]
+    assert (plan.price.gold, plan.price.cubes) == (0, 2 + 3)
+
+
+def test_a_demolition_needs_a_tile_and_its_place_in_an_action() -> None:
+    """C22 and C25: nothing printed, and one in each build action; a hire is another action."""
+    seat = NO_TRADE | {"gold": 0, "quarter": NOBODY | {"farmer": 2}}
+    assert planned([m.Demolish(0)], seat) is None
+    built = seat | {"fields": {"11": {"tile": "bakery"}, "12": {"tile": "brewery"}}}
+    assert planned([m.Demolish(11)], built) is not None
+    assert planned([m.Demolish(11), m.Demolish(12)], built) is None
+    assert planned([m.Demolish(11), m.Hire("farmer")], built) is None
+    assert planned([m.Demolish(11), m.Hire("farmer")], built | {"face_up": ["AEI04"]}) is not None
+
+
+def test_a_ship_that_goes_takes_its_tokens_along() -> None:
+    """D4: the timber is bought before the ship is torn down, or not at all."""
+    seat = {
+        "gold": 0,
+        "quarter": NOBODY,
+        "fields": {"18": {"tile": "trade_ship_1"}},
+        "tokens_exhausted": {"trade": 2},
+    }
+    partner = {"fields": {"11": {"tile": "sawmill"}}}
+    kiln = m.BuildIndustry("charcoal_kiln", 11)
+    plan = planned([m.Demolish(18), kiln], seat, partner)
+    assert plan is not None
+    assert isinstance(plan.moves[0], m.Trade)
+
+
 # -- brute force ------------------------------------------------------------------------------
 
 
 def test_agrees_with_brute_force() -> None:
     """`python tests/planner/soak.py` compares thousands."""
     seen = Counter[str]()
-    for seed in range(90):
+    for seed in range(100):
         comparison, random = CompoundComparison(), Random(seed)
         comparison.goals(*small_compound(random), random)
         seen.update(comparison.seen)
     assert min(seen["compounds affordable"], seen["compounds unaffordable"]) > 30
     assert min(seen[NEW_CUBES], seen[NEW_SHIP_TOKENS]) > 2
+    assert seen[DEMOLITION] > 0
 
 
 # -- what is asked ----------------------------------------------------------------------------
@@ -147,5 +224,6 @@ def test_what_does_not_exist_cannot_be_had() -> None:
     assert compound_of(view, [m.Upgrade("engineer", 2, "quarter")]) is None
     assert compound_of(view, [m.BuildShip("trade_ship_1", 44)]) is None
     assert compound_of(view, [m.BuildShipyard("trade_ship_1", 11)]) is None
+    assert compound_of(view, [m.Demolish(99)]) is None
     with pytest.raises(BadInput, match="PlayCard"):
         compound_of(view, [m.PlayCard("FW01")])

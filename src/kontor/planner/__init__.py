@@ -2,8 +2,12 @@
 
 from types import ModuleType
 
-from kontor.planner.anno1503 import views as anno1503
-from kontor.planner.anno1800 import views as anno1800
+# Under names of their own: as `anno1800` the views would hide the package that they come from.
+from kontor.planner.anno1503 import views as views_of_anno1503
+from kontor.planner.anno1800 import views as views_of_anno1800
 
 # What plans for which game; the keys are those of the shelf.
-PLANNERS: dict[str, ModuleType] = {"anno1800": anno1800, "anno1503": anno1503}
+PLANNERS: dict[str, ModuleType] = {
+    "anno1800": views_of_anno1800,
+    "anno1503": views_of_anno1503,
+}

@@ -1,13 +1,14 @@
 """Several goals in one turn: three hires, a fleet, three upgrades, in whatever order works."""
 
+from kontor.anno1800.build import continues_build
 from kontor.anno1800.events import CubesExhausted, GoldPaid, Produced, TokensSpent
 from kontor.anno1800.game import HANDLERS
-from kontor.anno1800.moves import BuildIndustry, BuildShip, BuildShipyard, Hire, Upgrade
-from kontor.anno1800.state import NONE, State, copy_state
+from kontor.anno1800.moves import BuildIndustry, BuildShip, BuildShipyard, Demolish, Hire, Upgrade
+from kontor.anno1800.state import DEMOLITION_PART, NONE, State, copy_state
 from kontor.anno1800.workforce import continues_upgrading
-from kontor.planner.anno1800.demand import of_upgrade
+from kontor.planner.anno1800.bounds import may_be_done
+from kontor.planner.anno1800.demand import of_exploration, of_upgrade
 from kontor.planner.anno1800.goals import Goal, demand_of, rich
-from kontor.planner.anno1800.outlook import may_be_done
 from kontor.planner.anno1800.parts import Part, is_repeated, part_of, without
 from kontor.planner.anno1800.plan import Plan, Price, plans
 from kontor.planner.anno1800.steps import ignore
@@ -16,13 +17,13 @@ from kontor.table.events import Event
 from kontor.table.moves import Move
 from kontor.table.refusals import BadInput, Refused
 
-BUILDS = (BuildIndustry, BuildShipyard, BuildShip)
+PARTS_OF_BUILDING = (BuildIndustry, BuildShipyard, BuildShip, Demolish)
 NOTHING = Price(0, 0, 0, 0, 0)
 
 
 def compound(state: State, moves: list[Move]) -> Plan | None:
-    """A plan that plays all these hires, upgrades and builds in this turn, in any order; None if
-    there is none.
+    """A plan that plays all these hires, upgrades, builds and demolitions in this turn, in any
+    order; None if there is none.
 
     It is guaranteed that a plan is found whenever one exists, not that it is the cheapest: it is
     the cheapest of those that pay for one goal after the other, each at its lowest price, and only
@@ -41,7 +42,7 @@ def compound(state: State, moves: list[Move]) -> Plan | None:
 def _parts(state: State, moves: list[Move]) -> list[Part]:
     """What the goals ask for, as far as they exist."""
     for move in moves:
-        if not isinstance(move, (*BUILDS, Hire, Upgrade)):
+        if not isinstance(move, (*PARTS_OF_BUILDING, Hire, Upgrade)):
             raise BadInput(f"{type(move).__name__} cannot be one of several goals", "moves")
     parts = [part_of(state, move) for move in moves]
     return [part for part in parts if part is not None]
@@ -94,11 +95,15 @@ def goal_now(state: State, part: Part) -> Goal | None:
     if isinstance(move, Upgrade):
         fresh = not continues_upgrading(state, part.steps)
         return Goal(move, of_upgrade(state, part.promoted, part.steps, fresh))
-    if part.tile != NONE:
+    if part.field != NONE:
         try:
             HANDLERS[type(move)](rich(state), move, ignore)
         except Refused:
             return None
+    if isinstance(move, Demolish):
+        demolition = of_exploration(0)
+        demolition.action = not continues_build(state, DEMOLITION_PART)
+        return Goal(move, demolition)
     demand = demand_of(state, move)
     return None if demand is None else Goal(move, demand)
 
@@ -113,7 +118,7 @@ def recorded(state: State, moves: list[Move]) -> Plan:
         meter.revealed = False
         before = standing(after)
         HANDLERS[type(move)](after, move, meter.note)
-        if isinstance(move, BUILDS):
+        if isinstance(move, PARTS_OF_BUILDING):
             meter.cubes -= before - standing(after)
         if meter.revealed:
             reveals.append(place)

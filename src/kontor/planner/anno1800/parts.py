@@ -3,8 +3,17 @@
 from dataclasses import dataclass
 
 from kontor.anno1800.box import Cost
-from kontor.anno1800.moves import BuildIndustry, BuildShip, BuildShipyard, Hire, Upgrade
-from kontor.anno1800.numbering import EXPLORATION, INVESTOR, KINDS, SHIP, TILES, TRADE
+from kontor.anno1800.moves import BuildIndustry, BuildShip, BuildShipyard, Demolish, Hire, Upgrade
+from kontor.anno1800.numbering import (
+    EXPLORATION,
+    FIELDS,
+    INDUSTRY,
+    INVESTOR,
+    KINDS,
+    SHIP,
+    TILES,
+    TRADE,
+)
 from kontor.anno1800.state import NONE, State, field_count
 from kontor.anno1800.workforce import UPGRADE_LIMIT, upgrade_cost
 from kontor.table.moves import Move
@@ -12,7 +21,8 @@ from kontor.table.moves import Move
 
 @dataclass
 class Part:
-    """One hire, upgrade or build of a compound. Nothing here changes while the others are paid."""
+    """One hire, upgrade, build or demolition of a compound. Nothing here changes while the others
+    are paid."""
 
     move: Move
     goods: list[tuple[int, int]]
@@ -23,7 +33,8 @@ class Part:
     steps: int
     tokens: list[int]  # that a ship brings, by family
     tile: int  # what is built, or NONE
-    field: int  # where, or NONE
+    field: int  # where, or where something is torn down, or NONE
+    uncovered: int  # what is printed where something is torn down, or NONE
 
 
 def part_of(state: State, move: Move) -> Part | None:
@@ -39,7 +50,7 @@ def part_of(state: State, move: Move) -> Part | None:
         return _building(state, move, move.shipyard, move.field)
     if isinstance(move, BuildShip):
         return _building(state, move, move.ship, move.field)
-    return None
+    return _demolition(state, move) if isinstance(move, Demolish) else None
 
 
 def _hire(state: State, move: Move, kind: int) -> Part | None:
@@ -74,11 +85,21 @@ def _building(state: State, move: Move, name: str, field: int) -> Part | None:
     return part
 
 
+def _demolition(state: State, move: Demolish) -> Part | None:
+    """D3: what is printed below may help to pay for the rest."""
+    if not 0 <= move.field < field_count(state, state.active):
+        return None
+    part = _costing(move, Cost([], [], 0, 0))
+    part.field = move.field
+    part.uncovered = state.printed[state.active * FIELDS + move.field]
+    return part
+
+
 def _costing(move: Move, cost: Cost) -> Part:
     cubes = [0] * KINDS
     for kind, amount in cost.cubes:
         cubes[kind] += amount
-    return Part(move, cost.goods, cubes, NONE, NONE, NONE, 0, [0, 0], NONE, NONE)
+    return Part(move, cost.goods, cubes, NONE, NONE, NONE, 0, [0, 0], NONE, NONE, NONE)
 
 
 def without(parts: list[Part], place: int) -> list[Part]:
@@ -91,6 +112,15 @@ def is_repeated(parts: list[Part], place: int) -> bool:
         if parts[other].move == parts[place].move:
             return True
     return False
+
+
+def industries_of(state: State, part: Part) -> list[int]:
+    """The industries that can be worked in once a goal is reached."""
+    found: list[int] = []
+    for building in (part.tile, part.uncovered):
+        if building != NONE and state.box.building_class[building] == INDUSTRY:
+            found.append(building)
+    return found
 
 
 def brings_trade(parts: list[Part]) -> int:

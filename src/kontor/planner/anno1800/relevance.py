@@ -5,7 +5,6 @@ from kontor.anno1800.numbering import (
     FIELDS,
     FREE_UPGRADES,
     GAIN_POPULATION,
-    INDUSTRY,
     INVESTOR,
     KINDS,
     SEA,
@@ -15,8 +14,8 @@ from kontor.anno1800.objectives import may_ask
 from kontor.anno1800.offers import EXHAUSTED, QUARTER
 from kontor.anno1800.state import NONE, State, building_at, field_count, industry_at
 from kontor.anno1800.trade import trade_only_if_unable
-from kontor.planner.anno1800.outlook import goods_of
-from kontor.planner.anno1800.parts import Part
+from kontor.planner.anno1800.bounds import goods_of
+from kontor.planner.anno1800.parts import Part, industries_of
 
 
 class Relevance:
@@ -66,8 +65,8 @@ class Relevance:
         for kind in range(KINDS):
             if part.cubes[kind] > 0 or part.promoted == kind:
                 self.useful[kind] = True
-        if part.tile != NONE and box.building_class[part.tile] == INDUSTRY:
-            self.useful[box.worker[part.tile]] = True
+        for industry in industries_of(self.start, part):
+            self.useful[box.worker[industry]] = True
 
     def free_steps_from(self, kind: int) -> int:
         """R26.6: at hand, or on cards."""

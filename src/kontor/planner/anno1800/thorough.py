@@ -2,7 +2,7 @@
 
 Every order of goals and steps is looked at, apart from what can never matter: nothing is made that
 no goal asks for, equal workplaces count once, and gold, tokens and actions are fetched only when
-something waits for them. Positions that were met before or that the outlook rules out are left.
+something waits for them. Positions that were met before or that their bounds rule out are left.
 """
 
 from kontor.anno1800.effects import is_void
@@ -32,7 +32,7 @@ from kontor.anno1800.objectives import may_ask
 from kontor.anno1800.offers import EXHAUSTED, PLACES, QUARTER
 from kontor.anno1800.production import able_to_produce, can_work, exports_to
 from kontor.anno1800.state import NONE, State, copy_state, field_count, industry_at
-from kontor.planner.anno1800.outlook import goods_of, may_be_done
+from kontor.planner.anno1800.bounds import goods_of, may_be_done
 from kontor.planner.anno1800.parts import Part, is_repeated, without
 from kontor.planner.anno1800.payment import cheapest_offer, helping_cards
 from kontor.planner.anno1800.relevance import Relevance
@@ -129,6 +129,9 @@ class Thorough:
             if self.relevance.needs[good] > 0:
                 key.append(state.pool[good])
                 key.append(state.traded[good])
+        for field in self.relevance.fields:
+            if field != NONE:
+                key.append(state.tile[seat * FIELDS + field])
         key += [self.places_left(left), len(marks), *marks]
         key += sorted(state.launched)
         key.append(NONE)

@@ -35,7 +35,8 @@ def plans_of(view: View, move: Move, most: int = 3, chance: Chance | None = None
 
 
 def compound_of(view: View, moves: list[Move], chance: Chance | None = None) -> Plan | None:
-    """A plan that plays all these hires, upgrades and builds in this turn, in any order, or None.
+    """A plan that plays all these hires, upgrades, builds and demolitions in this turn, in any
+    order, or None.
 
     Exact as to whether there is a plan; the price is low, but not always the lowest.
     """

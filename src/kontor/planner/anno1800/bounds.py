@@ -19,7 +19,6 @@ from kontor.anno1800.numbering import (
     FREE_UPGRADES,
     GAIN_POPULATION,
     GOODS,
-    INDUSTRY,
     INVESTOR,
     KINDS,
     TRADE,
@@ -33,12 +32,15 @@ from kontor.planner.anno1800.parts import (
     Part,
     brings_exploration,
     brings_trade,
+    industries_of,
     is_repeated,
     without,
 )
 from kontor.planner.anno1800.payment import GIVEN, IMPORTED, TRADED, cheapest_offer
 from kontor.planner.anno1800.steps import ignore
 from kontor.table.refusals import Refused
+
+NO_WAY = 9999  # more gold than anybody has
 
 
 @dataclass
@@ -50,7 +52,7 @@ class Maker:
     room: int  # the least gold that makes room for one more
 
 
-class Outlook:
+class Bounds:
     """What the active seat of a position could have at its command at the very best."""
 
     def __init__(self, state: State, parts: list[Part]) -> None:
@@ -58,6 +60,8 @@ class Outlook:
         seat = state.active
         self.home = state.quarter[seat * KINDS : (seat + 1) * KINDS]
         self.owned = [cube_count(state, seat, kind) for kind in range(KINDS)]
+        self.rises = [0] * KINDS  # how many cubes of a kind free steps could raise
+        self.shift_end = never_falling(state.box.shift_end)
         self.gold = state.gold[seat]
         self.trade = tokens_at_hand(state, TRADE)
         self.exploration = tokens_at_hand(state, EXPLORATION)
@@ -90,7 +94,8 @@ class Outlook:
             if effect.kind == FREE_NEW_WORLD_RESOURCE:
                 self.gifts.append(effect.goods)
             elif effect.kind == GAIN_POPULATION:
-                self.come(effect.population, effect.amount)
+                self.home[effect.population] += effect.amount
+                self.owned[effect.population] += effect.amount
             elif effect.kind == FREE_UPGRADES:
                 self.rise(effect.population, effect.amount)
             elif effect.kind == EXTRA_ACTION:
@@ -100,13 +105,11 @@ class Outlook:
             self.exploration += effect.exploration
 
     def rise(self, kind: int, count: int) -> None:
-        """Free steps: cubes of the next kind, and some of this kind back in the supply."""
-        self.come(kind + 1, count)
+        """Free steps: cubes of the next kind, and some of this kind back in the supply. Only those
+        that rise at home are at home."""
+        self.rises[kind] += count
+        self.owned[kind + 1] += count
         self.plenty.cubes[kind] += count
-
-    def come(self, kind: int, count: int) -> None:
-        self.home[kind] += count
-        self.owned[kind] += count
 
     def count_makers(self) -> None:
         state, box = self.state, self.state.box
@@ -132,6 +135,14 @@ class Outlook:
         return maker
 
 
+def never_falling(prices: list[int]) -> list[int]:
+    """At most these prices, and so that no kind is cheaper than the kinds below it."""
+    least = prices.copy()
+    for kind in range(len(prices) - 2, -1, -1):
+        least[kind] = min(least[kind], least[kind + 1])
+    return least
+
+
 def goods_of(parts: list[Part]) -> list[int]:
     needs = [0] * GOODS
     for part in parts:
@@ -142,13 +153,11 @@ def goods_of(parts: list[Part]) -> list[int]:
 
 def may_be_done(state: State, parts: list[Part]) -> bool:
     """Whether nothing speaks against all these goals in one turn."""
-    outlook = Outlook(state, parts)
-    return some_order_may_do(outlook, outlook.plenty, [], parts)
+    bounds = Bounds(state, parts)
+    return some_order_may_do(bounds, bounds.plenty, [], parts)
 
 
-def some_order_may_do(
-    outlook: Outlook, plenty: State, played: list[Part], left: list[Part]
-) -> bool:
+def some_order_may_do(bounds: Bounds, plenty: State, played: list[Part], left: list[Part]) -> bool:
     """Whether the goals left can follow those played so that none of them is beyond reach."""
     if not left:
         return True
@@ -158,10 +167,10 @@ def some_order_may_do(
         after = copy_state(plenty)
         if not is_allowed(after, part):
             continue
-        alonso = outlook.alonso and after.actions_left == 0
-        if not Reckoning(outlook, played, part, alonso).may_do():
+        alonso = bounds.alonso and after.actions_left == 0
+        if not Reckoning(bounds, played, part, alonso).may_do():
             continue
-        if some_order_may_do(outlook, after, [*played, part], without(left, place)):
+        if some_order_may_do(bounds, after, [*played, part], without(left, place)):
             return True
     return False
 
@@ -178,25 +187,27 @@ def is_allowed(plenty: State, part: Part) -> bool:
 class Reckoning:
     """Whether some goals, and one more that profits from them, could be paid for together."""
 
-    def __init__(self, outlook: Outlook, played: list[Part], part: Part, alonso: bool) -> None:
-        self.outlook = outlook
-        self.state = outlook.state
+    def __init__(self, bounds: Bounds, played: list[Part], part: Part, alonso: bool) -> None:
+        self.bounds = bounds
+        self.state = bounds.state
         self.parts = [*played, part]
-        self.home = outlook.home.copy()
-        self.owned = outlook.owned.copy()
-        self.built: list[tuple[int, int]] = []  # (good, kind) of industries built on the way
+        self.home = bounds.home.copy()
+        self.owned = bounds.owned.copy()
+        self.rises = bounds.rises.copy()
+        self.jumps: list[tuple[int, int]] = []  # by several steps: from and to which kind
+        self.built: list[tuple[int, int]] = []  # (good, kind) of industries on the way
         for other in played:
             self.welcome(other)
         self.last = part
         self.used = [0] * KINDS
-        self.tokens = outlook.trade + brings_trade(played)
-        self.charts = outlook.exploration + brings_exploration(played)
-        self.gold = outlook.gold - self.fees()
+        self.tokens = bounds.trade + brings_trade(played)
+        self.charts = bounds.exploration + brings_exploration(played)
+        self.gold = bounds.gold - self.fees()
         if alonso:
             self.charts -= self.state.box.objectives[ALONSO].exploration
             self.gold -= self.state.box.objectives[ALONSO].gold
-        if outlook.rate > 0:
-            self.tokens += self.charts // outlook.rate
+        if bounds.rate > 0:
+            self.tokens += self.charts // bounds.rate
         self.units: list[int] = []
         self.options: list[list[int]] = []  # maker numbers, or TRADED, IMPORTED, GIVEN
         self.makers: list[Maker] = []
@@ -206,11 +217,16 @@ class Reckoning:
     def welcome(self, part: Part) -> None:
         """What an earlier goal brings."""
         if part.taken != NONE:
-            self.home[part.taken] += 1
             self.owned[part.taken] += 1
-        box = self.state.box
-        if part.tile != NONE and box.building_class[part.tile] == INDUSTRY:
-            self.built.append((box.product[part.tile], box.worker[part.tile]))
+            if part.promoted == NONE:
+                self.home[part.taken] += 1
+            elif part.steps == 1:
+                self.rises[part.promoted] += 1
+            else:
+                self.jumps.append((part.promoted, part.taken))
+        for industry in industries_of(self.state, part):
+            box = self.state.box
+            self.built.append((box.product[industry], box.worker[industry]))
 
     def fees(self) -> int:
         """R14.5: hires beyond the end of their decks."""
@@ -224,12 +240,17 @@ class Reckoning:
         return fees
 
     def may_do(self) -> bool:
-        promoted = self.last.promoted
-        if self.gold < 0 or self.charts < 0 or (promoted != NONE and self.owned[promoted] == 0):
+        if self.gold < 0 or self.charts < 0:
             return False
+        promoted = [0] * KINDS
         for part in self.parts:
+            if part.promoted != NONE:
+                promoted[part.promoted] += 1
             for kind in range(KINDS):
                 self.used[kind] += part.cubes[kind]
+        for kind in range(KINDS):
+            if promoted[kind] > self.owned[kind]:
+                return False
         for kind in range(KINDS):
             if self.used[kind] > 0 and self.owned[kind] == 0:
                 return False
@@ -258,16 +279,16 @@ class Reckoning:
 
     def sources(self, good: int) -> list[int]:
         found: list[int] = []
-        for maker in self.outlook.makers[good]:
+        for maker in self.bounds.makers[good]:
             self.add_maker(maker.kind, maker.free, maker.room, found)
         for made, kind in self.built:
             if made == good:
                 self.add_maker(kind, WORKPLACES, self.state.box.shift_end[kind], found)
-        if self.outlook.imports[good]:
+        if self.bounds.imports[good]:
             found.append(IMPORTED)
-        if self.outlook.trade_price[good] > 0:
+        if self.bounds.trade_price[good] > 0:
             found.append(TRADED)
-        for goods in self.outlook.gifts:
+        for goods in self.bounds.gifts:
             if good in goods:
                 found.append(GIVEN)
                 break
@@ -306,7 +327,7 @@ class Reckoning:
                 return False
             self.given.append(good)
         else:
-            self.tokens -= self.outlook.trade_price[good] if source == TRADED else 1
+            self.tokens -= self.bounds.trade_price[good] if source == TRADED else 1
         return True
 
     def put_back(self, good: int, source: int) -> None:
@@ -316,26 +337,44 @@ class Reckoning:
         elif source == GIVEN:
             self.given.pop()
         else:
-            self.tokens += self.outlook.trade_price[good] if source == TRADED else 1
+            self.tokens += self.bounds.trade_price[good] if source == TRADED else 1
 
     def can_give(self, good: int) -> bool:
         """As many cards as gifts, and as many that show this good as gifts of it."""
         show = 0
-        for goods in self.outlook.gifts:
+        for goods in self.bounds.gifts:
             show += 1 if good in goods else 0
-        return len(self.given) < len(self.outlook.gifts) and self.given.count(good) < show
+        return len(self.given) < len(self.bounds.gifts) and self.given.count(good) < show
 
     def is_too_dear(self) -> bool:
         """Gold brings back the cubes that are short, and makes room where workplaces are."""
-        if self.tokens < 0:
+        if self.tokens < 0 or self.gold_for_cubes() > self.gold:
             return True
-        prices, cubes, room = self.state.box.shift_end, 0, 0
-        for kind in range(KINDS):
-            if self.used[kind] > self.home[kind]:
-                cubes += (self.used[kind] - self.home[kind]) * prices[kind]
-        if cubes > self.gold:
-            return True
+        room = 0
         for number, maker in enumerate(self.makers):
             if self.placed[number] > maker.free:
                 room += (self.placed[number] - maker.free) * maker.room
         return room > self.gold
+
+    def gold_for_cubes(self) -> int:
+        """The least that it costs to have at home whatever is used; who jumps does so at home or
+        elsewhere."""
+        least = NO_WAY
+        for choice in range(1 << len(self.jumps)):
+            away = [0] * KINDS
+            for place, (kind, taken) in enumerate(self.jumps):
+                if choice >> place & 1:
+                    away[kind] += 1
+                    away[taken] -= 1
+            least = min(least, self.gold_without(away))
+        return least
+
+    def gold_without(self, away: list[int]) -> int:
+        """R7.1: who is short comes home, or rises there and was of a lower kind before, which is
+        never dearer to bring home."""
+        gold, raised = 0, 0
+        for kind in range(KINDS - 1, -1, -1):
+            short = max(0, self.used[kind] + away[kind] + raised - self.home[kind])
+            raised = min(short, self.rises[kind - 1]) if kind > 0 else 0
+            gold += (short - raised) * self.bounds.shift_end[kind]
+        return gold
