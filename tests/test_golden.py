@@ -1,6 +1,6 @@
 """Recorded games, played again. They pin behaviour; proof is in the scenarios.
 
-If play changed on purpose, `python tools/record_golden.py` records them anew.
+If play changed on purpose, `python tools/record_golden.py GAME` records them anew.
 """
 
 import tomllib
@@ -10,9 +10,7 @@ from typing import Any
 
 import pytest
 
-from kontor.anno1800.game import ANNO_1800
-from kontor.anno1800.state import State
-from kontor.anno1800.view import View
+from kontor.shelf import GAMES
 from kontor.table.log import decode_file, encode_file
 from kontor.table.table import Table
 from tests.golden.endings import REQUIRED, fingerprint, traits
@@ -20,21 +18,31 @@ from tests.golden.endings import REQUIRED, fingerprint, traits
 pytestmark = pytest.mark.compiled_too
 
 FOLDER = Path(__file__).parent / "golden"
-EXPECTED: dict[str, dict[str, Any]] = tomllib.loads(
-    (FOLDER / "expected.toml").read_text(encoding="utf-8")
-)
+EXPECTED: dict[str, dict[str, Any]] = {
+    f"{game}/{name}": expected
+    for game in GAMES
+    for name, expected in tomllib.loads(
+        (FOLDER / game / "expected.toml").read_text(encoding="utf-8")
+    ).items()
+}
 
 
 @cache
-def replayed(name: str) -> Table[State, View]:
-    return Table.replay(ANNO_1800, decode_file((FOLDER / f"{name}.jsonl").read_bytes()), seed=99)
+def replayed(name: str) -> Table[Any, Any]:
+    game = GAMES[name.split("/", maxsplit=1)[0]]
+    return Table.replay(game, decode_file((FOLDER / f"{name}.jsonl").read_bytes()), seed=99)
 
 
 def test_every_file_is_expected_and_small() -> None:
-    files = {path.stem: path.stat().st_size for path in FOLDER.glob("*.jsonl")}
+    files = {
+        f"{game}/{path.stem}": path.stat().st_size
+        for game in GAMES
+        for path in (FOLDER / game).glob("*.jsonl")
+    }
     assert files.keys() == EXPECTED.keys()
-    assert len(files) >= 12
     assert max(files.values()) < 200_000
+    for game in GAMES:
+        assert sum(name.startswith(f"{game}/") for name in files) >= 12
 
 
 @pytest.mark.parametrize("name", EXPECTED)
@@ -52,7 +60,7 @@ def test_a_golden_game_ends_as_recorded(name: str) -> None:
     assert lines == expected["points"]
     assert table.seq == expected["moves"]
     assert table.state.round == expected["rounds"]
-    assert fingerprint(table.state) == expected["position"]
+    assert fingerprint(table) == expected["position"]
     assert sorted(traits(table)) == expected["shows"]
 
 
@@ -61,6 +69,7 @@ def test_a_golden_game_writes_the_same_file_again(name: str) -> None:
     assert encode_file(replayed(name).file()) == (FOLDER / f"{name}.jsonl").read_bytes()
 
 
-def test_every_kind_of_game_is_recorded() -> None:
-    shown = {trait for expected in EXPECTED.values() for trait in expected["shows"]}
-    assert shown >= REQUIRED
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_game_is_recorded(game: str) -> None:
+    names = [name for name in EXPECTED if name.startswith(f"{game}/")]
+    assert {trait for name in names for trait in EXPECTED[name]["shows"]} >= REQUIRED[game]

@@ -1,9 +1,7 @@
 """Every scenario file holds, each of its facts could fail, and bad files are refused."""
 
-import copy
 import json
 import re
-from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -33,6 +31,7 @@ from kontor.table.scenario import (
 )
 from kontor.table.table import Table
 from kontor.table.wire import convert_move
+from tests.table.facts import facts_of, with_other_value
 
 pytestmark = pytest.mark.compiled_too
 
@@ -78,44 +77,9 @@ def test_every_worked_example_of_the_rules_is_a_scenario() -> None:
 def test_every_fact_of_the_scenario_can_fail(file: Path) -> None:
     scenario = read_scenario(file.read_text("utf-8"))
     raw = msgspec.to_builtins(scenario)
-    for path in leaves_of_facts(raw):
+    for path in facts_of(raw):
         changed = msgspec.convert(with_other_value(raw, path), Scenario)
         assert run_scenario(game_named(changed.game), changed), f"{path} is not looked at"
-
-
-def leaves_of_facts(raw: dict[str, Any]) -> Iterator[tuple[Any, ...]]:
-    yield from leaves(raw["then"], ("then",))
-    for number, step in enumerate(raw["when"]):
-        yield from leaves(step["then"], ("when", number, "then"))
-        yield from ((("when", number, key)) for key in ("refused", "rule") if step[key])
-
-
-def leaves(tree: Any, path: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
-    if isinstance(tree, dict):
-        for key, value in tree.items():
-            yield from leaves(value, (*path, key))
-    elif isinstance(tree, list) and tree and isinstance(tree[0], dict):
-        for number, value in enumerate(tree):
-            yield from leaves(value, (*path, number))
-    elif path[-1] != "absent":
-        yield path
-
-
-def with_other_value(raw: dict[str, Any], path: tuple[Any, ...]) -> dict[str, Any]:
-    raw = copy.deepcopy(raw)
-    part: Any = raw
-    for key in path[:-1]:
-        part = part[key]
-    part[path[-1]] = other_value(part[path[-1]])
-    return raw
-
-
-def other_value(value: Any) -> Any:
-    if isinstance(value, bool):
-        return not value
-    if isinstance(value, int):
-        return value + 1
-    return [*value, 99] if isinstance(value, list) else f"{value}x"
 
 
 # -- the runner can fail ----------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import re
 import tomllib
 import types
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from pathlib import Path
 from string import Formatter
@@ -13,9 +13,11 @@ import msgspec
 import pytest
 
 import kontor
+from kontor.anno1503.words import PACKAGE as OTHER
 from kontor.anno1800 import events, moves, options, refusals, rows
 from kontor.anno1800.components import MAJORITIES, OBJECTIVE_KINDS, load_rows
 from kontor.anno1800.words import PACKAGE, Words
+from kontor.pieces.rows import Row, Source
 from kontor.table.events import Undone
 from kontor.table.game import Score, ScoreLine
 from kontor.table.moves import Decision
@@ -27,12 +29,11 @@ from kontor.table.text import (
     LANGUAGES,
     Catalogue,
     Name,
-    Text,
     catalogue,
     read_texts,
-    select,
 )
 from kontor.table.transcript import score_lines, transcript
+from tests.table.texts import Witness, all_leaves, leaves, placeholders, plural_tables
 
 SOURCE = Path(kontor.__file__).parent
 SEATS = ["Anna", "Boris", "Chloé", "Dana"]
@@ -40,6 +41,7 @@ NUMBERS = (1, 2, 5)
 
 # Sections that the terminal asks for by name: their use is looked up in the source.
 ASKED = ("cli", "heading", "phase")
+PACKAGES = (CORE, PACKAGE, OTHER)
 
 # Texts that may be the same as in English: proper names, loan words, shared spellings.
 SAME = {
@@ -70,60 +72,7 @@ INSTEAD: dict[str, tuple[set[str], ...]] = {
 }
 
 
-# -- reading the files ------------------------------------------------------------------------
-
-
-def leaves(key: str, text: Text) -> Iterator[tuple[str, str]]:
-    """Every template of a text, with the way to it."""
-    if isinstance(text, str):
-        yield key, text
-        return
-    for branch, below in text.items():
-        if branch not in ("by", "select"):
-            yield from leaves(f"{key}/{branch}", below)
-
-
-def all_leaves(package: str, language: str) -> dict[str, str]:
-    texts = read_texts(package, language)
-    return {way: text for key, value in texts.items() for way, text in leaves(key, value)}
-
-
-def placeholders(template: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(template) if name}
-
-
-def plural_tables(text: Text) -> Iterator[dict[str, Any]]:
-    if isinstance(text, dict):
-        if "by" in text:
-            yield text
-        for below in text.values():
-            yield from plural_tables(below)
-
-
 # -- saying everything that can be said -------------------------------------------------------
-
-
-class Witness(Catalogue):
-    """A catalogue that never falls back, and remembers which templates it used."""
-
-    def __init__(self, language: str) -> None:
-        super().__init__(language, PACKAGE)
-        self.used: set[str] = set()
-        self.problems: list[str] = []
-
-    def render(self, key: str, facts: Mapping[str, object], shown: Mapping[str, object]) -> str:
-        try:
-            template = select(self._texts[key], facts, self.language)
-            said = template.format_map(shown)
-        except (LookupError, ValueError, TypeError, AttributeError) as error:
-            self.problems.append(f"{key}: {type(error).__name__} {error}")
-            return Name(key)
-        english = placeholders(select(self._english[key], facts, "en"))
-        for name in english - placeholders(template):
-            if not any(other <= placeholders(template) for other in INSTEAD.get(name, ())):
-                self.problems.append(f"{key}: {{{name}}} is not said: {template}")
-        self.used |= {way for way, text in leaves(key, self._texts[key]) if text == template}
-        return Name(said)
 
 
 SAMPLE: dict[str, Any] = {
@@ -233,7 +182,7 @@ def named_ids() -> dict[str, list[str]]:
     }
     good_kind = next(f for f in msgspec.structs.fields(rows.GoodRow) if f.name == "kind")
 
-    def ids(table: Iterable[rows.Row]) -> list[str]:
+    def ids(table: Iterable[Row]) -> list[str]:
         return [row.id for row in table]
 
     buildings = [*box.industry, *box.shipyard, *box.ship, *box.home_industry]
@@ -256,7 +205,7 @@ def named_ids() -> dict[str, list[str]]:
         "score": ["population_cards", "expeditions", "gold", "fireworks", "objectives"],
         "tie_break": ["buildings", "hand"],
         "edition": list(get_args(options.Edition)),
-        "source": list(get_args(rows.Source)),
+        "source": list(get_args(Source)),
     }
 
 
@@ -266,7 +215,7 @@ NAMED = named_ids()
 @pytest.fixture(scope="module", params=LANGUAGES)
 def witness(request: pytest.FixtureRequest) -> Witness:
     words = Words(request.param, SEATS)
-    witness = Witness(request.param)
+    witness = Witness(request.param, PACKAGE, INSTEAD)
     words.catalogue = witness
     say_everything(words)
     return witness
@@ -296,7 +245,7 @@ def test_the_terminal_asks_for_every_word_it_is_given() -> None:
     if not (SOURCE / "cli" / "play.py").exists():
         pytest.skip("the terminal table is not built yet")
     source = "\n".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
-    keys = read_texts(CORE, "en").keys() | read_texts(PACKAGE, "en").keys()
+    keys = {key for package in PACKAGES for key in read_texts(package, "en")}
     asked = {key for key in keys if key.split(".")[0] in ASKED}
     unused = {key for key in asked if not _asked_for(key, source)}
     assert not unused
@@ -309,7 +258,7 @@ def _asked_for(key: str, source: str) -> bool:
 
 
 def test_the_terminal_asks_for_no_word_that_is_not_written() -> None:
-    keys = read_texts(CORE, "en").keys() | read_texts(PACKAGE, "en").keys()
+    keys = {key for package in PACKAGES for key in read_texts(package, "en")}
     pattern = re.compile(rf'"((?:{"|".join(ASKED)})\.[a-z_.]+)"')
     for path in SOURCE.rglob("*.py"):
         asked = set(pattern.findall(path.read_text(encoding="utf-8")))
@@ -317,7 +266,7 @@ def test_the_terminal_asks_for_no_word_that_is_not_written() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("package", [CORE, PACKAGE])
+@pytest.mark.parametrize("package", PACKAGES)
 def test_words_of_the_terminal_take_the_same_parameters_in_every_language(
     language: str, package: str
 ) -> None:

@@ -2,6 +2,7 @@
 
     python tools/mutants.py                       200 lines: `make mutants`
     python tools/mutants.py --sample 6 --seed 3
+    python tools/mutants.py --game anno1503 --sample 60
     python tools/mutants.py --only src/kontor/anno1800/trade.py
 
 Works on copies of the tree in a temporary folder; the working tree is never touched. The rule
@@ -30,7 +31,7 @@ from rich.console import Console
 from rich.progress import track
 
 ROOT = Path(__file__).resolve().parent.parent
-RULES = Path("src/kontor/anno1800")
+GAMES = ("anno1800", "anno1503")
 # Declarations, texts and arbitrary numbers: nothing that a test could prove wrong by playing.
 LEFT_OUT = {
     "__init__.py",
@@ -42,8 +43,8 @@ LEFT_OUT = {
     "numbering.py",
 }
 Stage = tuple[str, ...]  # patterns of test files that run together
-FAST: Stage = ("tests/anno1800/test_*.py", "tests/test_scenarios.py", "tests/test_golden.py")
-SLOW: Stage = ("tests/anno1800/test_contract_anno1800.py", "tests/anno1800/test_properties.py")
+SHARED: Stage = ("tests/test_scenarios.py", "tests/test_golden.py")
+SLOW = ("test_contract", "test_properties")  # how the names of slow test files begin
 COPIED = ("src", "tests", "docs", "pyproject.toml", "README.md")
 
 SWAPPED: dict[type[ast.AST], type[ast.AST]] = {
@@ -197,10 +198,10 @@ def _swapped(node: ast.AugAssign | ast.BoolOp | ast.BinOp, field: str) -> ast.AS
     return changed
 
 
-def sample(count: int, seed: int, only: str | None) -> list[Mutant]:
+def sample(game: str, count: int, seed: int, only: str | None) -> list[Mutant]:
     """One change each of so many lines, spread over all lines that have any."""
     lines: dict[tuple[str, int], list[Mutant]] = {}
-    for path in sorted((ROOT / RULES).glob("*.py")):
+    for path in sorted((ROOT / "src/kontor" / game).glob("*.py")):
         name = path.relative_to(ROOT)
         if path.name not in LEFT_OUT and (only is None or Path(only) == name):
             for mutant in mutants_of(name):
@@ -211,6 +212,14 @@ def sample(count: int, seed: int, only: str | None) -> list[Mutant]:
 
 
 # -- running tests ----------------------------------------------------------------------------
+
+
+def stages_of(game: str, fast: bool) -> list[Stage]:
+    """First the tests by chapter, then the contract and the properties, which take longer."""
+    names = [path.relative_to(ROOT) for path in sorted((ROOT / "tests" / game).glob("test_*.py"))]
+    slow = [str(name) for name in names if name.name.startswith(SLOW)]
+    quick = [str(name) for name in names if str(name) not in slow]
+    return [(*quick, *SHARED)] if fast else [(*quick, *SHARED), tuple(slow)]
 
 
 class Verdict(NamedTuple):
@@ -253,10 +262,7 @@ class Workshop:
         return found.group(1) if found else done.stdout[-2000:] + done.stderr[-2000:]
 
     def _files(self, patterns: Stage) -> list[Path]:
-        found = {path for pattern in patterns for path in self.folder.glob(pattern)}
-        if patterns is FAST:
-            found -= {self.folder / name for name in SLOW}
-        return sorted(found)
+        return sorted({path for pattern in patterns for path in self.folder.glob(pattern)})
 
     def check_imports(self) -> None:
         """The copy must be what is tested, not an installed kontor."""
@@ -325,6 +331,7 @@ def judge_all(mutants: list[Mutant], stages: list[Stage], workers: int) -> list[
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Change lines of the rules; do tests notice?")
+    parser.add_argument("--game", choices=GAMES, default=GAMES[0])
     parser.add_argument("--sample", type=int, default=200, metavar="N")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", metavar="FILE", help="changes of one file")
@@ -333,11 +340,12 @@ def main() -> int:
     parser.add_argument("--at-least", type=int, default=85, metavar="PERCENT")
     chosen = parser.parse_args()
     console = Console()
-    mutants = sample(chosen.sample, chosen.seed, chosen.only)
+    game = Path(chosen.only).parent.name if chosen.only else chosen.game
+    mutants = sample(game, chosen.sample, chosen.seed, chosen.only)
     if not mutants:
         console.print("there is nothing to change")
         return 1
-    stages = [FAST] if chosen.fast else [FAST, SLOW]
+    stages = stages_of(game, chosen.fast)
     verdicts = judge_all(mutants, stages, min(chosen.workers, len(mutants)))
     survivors = [verdict.mutant for verdict in verdicts if not verdict.killer]
     killed = len(verdicts) - len(survivors)

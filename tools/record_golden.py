@@ -1,13 +1,15 @@
-"""Records the golden games of Anno 1800 anew: tests/golden/*.jsonl and expected.toml.
+"""Records the golden games anew: tests/golden/<game>/*.jsonl and expected.toml.
 
-    python tools/record_golden.py
+    python tools/record_golden.py anno1503
 
 Golden games pin behaviour, they prove nothing: record them only when play changed on purpose, and
 look at the difference. Each game below is played with one seed after the other until it shows what
 is asked of it, so the same sources record the same files.
 """
 
+import argparse
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -16,18 +18,20 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from rich.progress import track
 
-from kontor.anno1800.game import ANNO_1800
-from kontor.anno1800.state import State
-from kontor.anno1800.view import View
 from kontor.bots import named
 from kontor.bots.bot import Bot, question
+from kontor.shelf import GAMES
 from kontor.table.log import encode_file
 from kontor.table.table import Table
+from tests.anno1503.boxes import GENEROUS_BOX
+from tests.anno1503.players import lively, seafaring
 from tests.golden.endings import REQUIRED, fingerprint, traits
+from tests.soak.anno1503 import Chooser
 from tests.soak.players import Lively
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden"
 MOST_TRIES = 3000
+MOST_MOVES = 900
 OWN_BOX = """[population.farmer]
 shift_end = 2
 
@@ -62,8 +66,8 @@ class Game(NamedTuple):
     undo: float = 0.0
 
 
-E, D, L = "eager", "dice", "lively"
-GAMES: dict[str, Game] = {
+E, D, L, S = "eager", "dice", "lively", "seafaring"
+ANNO_1800: dict[str, Game] = {
     "recommended_four_first": Game([E] * 4, {}, "ended by the first seat"),
     "recommended_three_complex": Game(
         [E] * 3, {"objectives": "complex"}, "ended by a seat in the middle", undo=0.05
@@ -94,38 +98,151 @@ GAMES: dict[str, Game] = {
 }
 
 
-def record(name: str, game: Game) -> Table[State, View]:
+# -- Anno 1503 --------------------------------------------------------------------------------
+
+OWN_PRICES = """[number.purchase_price]
+amount = 5
+
+[number.objectives_to_win]
+amount = 2
+
+[inhabitant.pioneer]
+cost = { wood = 1 }
+"""
+FAR = {"expansion": True}
+# Seats that have almost won, each on another way.
+NEARLY_WON: list[dict[str, Any]] = [
+    {
+        "inhabitants": {"settler": 1, "merchant": 3},
+        "goods": {"cloth": 1, "silk": 1, "marble": 1, "gem": 1},
+        "bases": ["pirate_base_4"],
+        "palace": 7,
+        "noble_buildings": ["theatre", "library"],
+        "cards": ["sea_hero_1"],
+        "cannons": 3,
+    },
+    {
+        "inhabitants": {"pioneer": 2, "settler": 2, "citizen": 3},
+        "buildings": ["smith", "church", "tavern", "school"],
+        "bases": ["pirate_base_5", "pirate_base_6"],
+        "noble_buildings": ["park", "rich_noble"],
+        "goods": {"silk": 1, "marble": 1, "cloth": 1, "wood": 1},
+        "gold": 19,
+    },
+    {
+        "agreements": ["agreement", "agreement", "agreement"],
+        "bases": ["pirate_base_4"],
+        "palace": 8,
+        "noble_buildings": ["university"],
+        "goods": {"marble": 2, "gem": 2},
+        "cannons": 5,
+        "ships": [{"square": "d4"}, {"square": "b4"}],
+    },
+    {"gold": 40, "palace": 3, "cards": ["explorer_1", "trader_1"]},
+]
+NEARLY_WON_AT_HOME: list[dict[str, Any]] = [
+    {
+        "inhabitants": {"settler": 1, "merchant": 3},
+        "docks": {"wood": "spice_post", "stone": "tobacco_post", "tools": "cloth_post"},
+        "ships": [{"square": "A2"}, {"square": "C3"}],
+        "agreements": ["agreement", "agreement"],
+        "gold": 22,
+    },
+    {
+        "inhabitants": {"settler": 2, "citizen": 1, "merchant": 2},
+        "docks": {"wood": "spice_post", "cloth": "tobacco_post", "tools": "spice_post"},
+        "goods": {"cloth": 1, "tobacco": 1},
+        "ships": [{"square": "A6"}],
+        "gold": 25,
+    },
+    {"agreements": ["agreement", "agreement"], "gold": 29, "ships": [{"square": "E2"}]},
+]
+NEAR_TILES = {"A2": "cloth_post", "C3": "agreement", "A6": "tobacco_post", "E2": "agreement"}
+
+
+def at_home(seats: int) -> dict[str, Any]:
+    """A position of the base game in which somebody wins soon."""
+    return {"seat": NEARLY_WON_AT_HOME[:seats], "islands": NEAR_TILES}
+
+
+ANNO_1503: dict[str, Game] = {
+    "base_two_won": Game([L] * 2, {}, "won, base"),
+    "base_three_posts": Game([L] * 3, {}, "won with posts", position=at_home(3)),
+    "base_two_gold": Game([L] * 2, {}, "won with gold", position=at_home(2)),
+    "base_three_agreements": Game([L] * 3, {}, "won with agreements", "", at_home(3), undo=0.05),
+    "base_two_stay_won": Game(
+        [L] * 2,
+        {"objectives.stay_won": True, "setup.start_goods": "none"},
+        "won with merchants",
+        position=at_home(2),
+    ),
+    "base_two_capped": Game([D, L], {"table.max_rounds": 15}, "capped, base"),
+    "base_four_own_box": Game([L] * 4, {}, "won with buildings", OWN_PRICES),
+    "expansion_two_capped": Game([S] * 2, FAR | {"table.max_rounds": 25}, "capped, expansion"),
+    "expansion_three_capped": Game([S, L, D], FAR | {"table.max_rounds": 15}, "capped, expansion"),
+    "expansion_four_pirates": Game(
+        [S] * 4,
+        FAR | {"pirates.meet_again": True, "table.max_rounds": 8},
+        "pirates met again",
+        GENEROUS_BOX,
+        undo=0.05,
+    ),
+    "expansion_two_palace": Game(
+        [L] * 2, FAR, "won with palace", position={"seat": NEARLY_WON[::2]}
+    ),
+    "expansion_three_noble_buildings": Game(
+        [L] * 3, FAR, "won with noble_buildings", position={"seat": NEARLY_WON[:3]}
+    ),
+    "expansion_four_bases": Game([S] * 4, FAR, "won with bases", position={"seat": NEARLY_WON}),
+}
+RECORDED = {"anno1800": ANNO_1800, "anno1503": ANNO_1503}
+PLAYERS: dict[tuple[str, str], Callable[[], Bot]] = {
+    ("anno1800", L): Lively,
+    ("anno1503", L): lambda: Chooser(lively),
+    ("anno1503", S): lambda: Chooser(seafaring),
+}
+
+
+def record(game: str, name: str, wanted: Game) -> Table[Any, Any]:
     """The first play that shows what it has to."""
     for seed in range(MOST_TRIES):
-        table = play(game, f"{name} {seed}")
-        if game.shows in traits(table) and (game.undo == 0 or "with an undo" in traits(table)):
+        table = play(game, wanted, f"{name} {seed}")
+        if not table.over:
+            continue
+        shown = traits(table)
+        if wanted.shows in shown and (wanted.undo == 0 or "with an undo" in shown):
             return table
-    raise SystemExit(f"{name}: no play shows {game.shows!r}")
+    raise SystemExit(f"{name}: no play shows {wanted.shows!r}")
 
 
-def play(game: Game, seed: str) -> Table[State, View]:
-    """One play to its end, with a move taken back now and then."""
+def play(game: str, wanted: Game, seed: str) -> Table[Any, Any]:
+    """One play to its end, or until it is too long to be kept, with a move taken back at times."""
     random = Random(seed)
-    options = {"table.max_rounds": 150} | game.options
-    table: Table[State, View] = Table.open(
-        ANNO_1800,
-        game.seats,
-        options=options,
-        overlay=game.overlay,
-        position=game.position,
+    rules = GAMES[game]
+    table: Table[Any, Any] = Table.open(
+        rules,
+        wanted.seats,
+        options={"table.max_rounds": 150} | wanted.options,
+        overlay=wanted.overlay,
+        position=wanted.position,
         seed=seed,
     )
-    bots: list[Bot] = [Lively() if name == L else named(name) for name in game.seats]
-    while not table.over:
-        seat = table.state.active
-        move = bots[seat].choose(question(ANNO_1800, table.state, seat, random))
+    bots = [player(game, name) for name in wanted.seats]
+    while not table.over and table.seq < MOST_MOVES:
+        seat = rules.pending(table.state)[0].seat
+        move = bots[seat].choose(question(rules, table.state, seat, random))
         table.submit(seat, move, table.seq)
-        if table.may_undo(seat) and random.random() < game.undo:
+        if table.may_undo(seat) and random.random() < wanted.undo:
             table.undo(seat)
     return table
 
 
-def expectation(name: str, table: Table[State, View]) -> str:
+def player(game: str, name: str) -> Bot:
+    made = PLAYERS.get((game, name))
+    return named(name, game) if made is None else made()
+
+
+def expectation(name: str, table: Table[Any, Any]) -> str:
     """What the test expects of this game, as a TOML table."""
     scores = table.scores()
     lines = [
@@ -135,7 +252,7 @@ def expectation(name: str, table: Table[State, View]) -> str:
         f"ranks = {[score.rank for score in scores]}",
         f"moves = {table.seq}",
         f"rounds = {table.state.round}",
-        f'position = "{fingerprint(table.state)}"',
+        f'position = "{fingerprint(table)}"',
         "shows = [" + ", ".join(f'"{trait}"' for trait in sorted(traits(table))) + "]",
         "points = [",
     ]
@@ -150,18 +267,23 @@ def expectation(name: str, table: Table[State, View]) -> str:
 
 
 def main() -> None:
-    tables = {name: record(name, game) for name, game in track(GAMES.items(), "Recording")}
-    missing = REQUIRED - {trait for table in tables.values() for trait in traits(table)}
+    parser = argparse.ArgumentParser(description="Record the golden games of one game anew.")
+    parser.add_argument("game", choices=RECORDED)
+    game: str = parser.parse_args().game
+    wanted = RECORDED[game].items()
+    tables = {name: record(game, name, about) for name, about in track(wanted, "Recording")}
+    missing = REQUIRED[game] - {trait for table in tables.values() for trait in traits(table)}
     if missing:
         raise SystemExit(f"no game shows: {', '.join(sorted(missing))}")
-    for old in FOLDER.glob("*.jsonl"):
+    folder = FOLDER / game
+    for old in folder.glob("*.jsonl"):
         old.unlink()
     for name, table in tables.items():
-        (FOLDER / f"{name}.jsonl").write_bytes(encode_file(table.file()))
+        (folder / f"{name}.jsonl").write_bytes(encode_file(table.file()))
         print(f"{name}: {table.seq} moves, {[score.total for score in table.scores()]}")
     told = [expectation(name, table) for name, table in tables.items()]
     header = "# Written by tools/record_golden.py: what each golden game has to end in.\n\n"
-    (FOLDER / "expected.toml").write_text(header + "\n".join(told), encoding="utf-8")
+    (folder / "expected.toml").write_text(header + "\n".join(told), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -9,8 +9,7 @@ from kontor.anno1503.state import State
 from kontor.anno1503.view import View
 from kontor.table.events import Event
 from kontor.table.moves import Move
-from kontor.table.refusals import Refusal, Refused
-from kontor.table.table import Table
+from tests.table.played import PlayedTable, names_of, written
 
 
 class Loaded(Random):
@@ -26,58 +25,22 @@ class Loaded(Random):
         return super().randrange(start, stop, step)
 
 
-class TestTable(Table[State, View]):
-    """A table that plays for whoever has to decide."""
-
-    __test__ = False
+class TestTable(PlayedTable[State, View]):
+    """A table that plays for whoever has to decide, with dice that fall as they are told."""
 
     def dice(self, *faces: int) -> "TestTable":
         """The next rolls of the die."""
         self._luck = Loaded(faces)
         return self
 
-    def do(self, *moves: Move) -> list[Event]:
-        """Submit moves for the seat that has to decide; the events of all of them."""
-        events: list[Event] = []
-        for move in moves:
-            assert move in self.legal_moves(self.state.deciding), f"{move} is not offered"
-            events += self.submit(self.state.deciding, move, self.seq).events
-        return events
-
-    def refuses(self, move: Move) -> Refusal:
-        """Submit a move that must be refused, and must change nothing."""
-        before = ANNO_1503.describe(self.state), self.seq
-        assert move not in self.legal_moves(self.state.deciding)
-        try:
-            self.submit(self.state.deciding, move, self.seq)
-        except Refused as refused:
-            assert (ANNO_1503.describe(self.state), self.seq) == before
-            return refused.refusal
-        raise AssertionError(f"{move} was accepted")
-
     def offers(self, kind: type[Move]) -> list[Move]:
         """The legal moves of this kind."""
-        return [m for m in self.legal_moves(self.state.deciding) if type(m) is kind]
-
-    def seat(self, seat: int = 0) -> dict[str, Any]:
-        """A seat in its written form, with the facts that a position does not write down."""
-        written: dict[str, Any] = ANNO_1503.describe(self.state)["seat"][seat]
-        known: dict[str, Any] = ANNO_1503.facts(self.state)["seat"][seat]
-        return written | known
-
-    @property
-    def facts(self) -> dict[str, Any]:
-        return ANNO_1503.describe(self.state) | ANNO_1503.facts(self.state)
+        return [m for m in self.legal_moves(self.asked) if type(m) is kind]
 
     @property
     def phase(self) -> str:
         phase: str = ANNO_1503.describe(self.state)["phase"]
         return phase
-
-    @property
-    def asked(self) -> int:
-        """The seat that has to decide."""
-        return ANNO_1503.pending(self.state)[0].seat
 
 
 EXPANSION = {"expansion": True}
@@ -90,13 +53,9 @@ def table_at(
     **position: Any,
 ) -> TestTable:
     """A table at a position: one dict per seat (missing ones, up to two, are at their start)."""
-    given = [*seats, *({} for _ in range(2 - len(seats)))]
+    given = written(seats, position)
     table = TestTable.open(
-        ANNO_1503,
-        [f"seat {number}" for number in range(len(given))],
-        options=options,
-        overlay=overlay,
-        position={"seat": given} | position,
+        ANNO_1503, names_of(given), options=options, overlay=overlay, position=given
     )
     assert isinstance(table, TestTable)
     return table
@@ -108,9 +67,9 @@ def far_table(*seats: dict[str, Any], **position: Any) -> TestTable:
     return table_at(*seats, options=options, **position)
 
 
-def new_table(seats: int = 4, seed: int = 1, **options: Any) -> TestTable:
+def new_table(seats: int = 4, seed: int = 1, overlay: str = "", **options: Any) -> TestTable:
     """A freshly dealt table."""
-    table = TestTable.open(ANNO_1503, ["?"] * seats, options=options, seed=seed)
+    table = TestTable.open(ANNO_1503, ["?"] * seats, options=options, overlay=overlay, seed=seed)
     assert isinstance(table, TestTable)
     return table
 

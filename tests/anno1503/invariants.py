@@ -7,12 +7,14 @@ from kontor.anno1503.numbering import (
     GOODS,
     LEVELS,
     NOBLE_BUILDINGS,
+    NONE,
     ORDINARY,
+    PALACE_STEPS,
     PIRATE_CARDS,
     SHIPS,
 )
 from kontor.anno1503.setup import copies_in_play, tiles_in_play
-from kontor.anno1503.state import BUILD, OVER, State, bit_count, inhabitants
+from kontor.anno1503.state import BUILD, OVER, ROLL, State, bit_count, inhabitants
 
 
 def require_invariants(state: State) -> None:
@@ -24,6 +26,17 @@ def require_invariants(state: State) -> None:
     require_limits(state)
     if BUILD <= state.phase < OVER:
         assert state.deciding == state.active
+
+
+def require_fresh_turn(state: State) -> None:
+    """Nothing of the turn before is left."""
+    assert (state.phase, state.deciding) == (ROLL, state.active)
+    counts = (state.die, state.owed, state.purchases, state.sales, state.nobles_served)
+    assert counts == (0, 0, 0, 0, 0)
+    assert (state.school_used, state.exchanged, state.fresh_treasures) == (False, False, 0)
+    assert (state.acting, state.fate) == (NONE, NONE)
+    assert (state.points, state.served) == ([0] * SHIPS, [0] * LEVELS)
+    assert (state.drawn, state.pirate_card) == ([], []), "something drawn outlives its turn"
 
 
 def require_goods(state: State) -> None:
@@ -78,6 +91,7 @@ def require_limits(state: State) -> None:
         assert bit_count(state.agreements[seat]) <= box.agreement_slots
         assert bit_count(state.nobles[seat]) <= box.noble_slots
         assert state.cannons[seat] <= box.cannons
+        assert state.palace[seat] <= PALACE_STEPS
         assert sum(tile >= 0 for tile in state.bases[seat * BASE_SLOTS :][:BASE_SLOTS]) <= 2
         for ship in range(seat * SHIPS, seat * SHIPS + SHIPS):
             afloat = state.ship_at[ship] >= 0

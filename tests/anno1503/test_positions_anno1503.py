@@ -6,7 +6,7 @@ import pytest
 
 from kontor.anno1503.game import ANNO_1503
 from kontor.table.refusals import BadInput, BadScenario
-from tests.anno1503.at import EXPANSION, table_at
+from tests.anno1503.at import EXPANSION, far_table, table_at
 
 TWO: list[dict[str, Any]] = [{}, {}]
 
@@ -70,6 +70,24 @@ def test_impossible_positions_are_refused(given: dict[str, Any], where: str) -> 
         ({"seat": [{"ships": [{"square": "C9"}]}, {}]}, "given.seat.0.ships"),
         ({"seat": [{"ships": [{"square": "a3"}]}, {}]}, "given.seat.0.ships"),
         ({"seat": [{"bases": ["C201"]}, {}]}, "given.seat.0.bases"),
+        (
+            {
+                "seat": [{"ships": [{"square": "a2"}]}, {}],
+                "phase": "tie",
+                "turn": {"acting": 0},
+                "islands": {"a2": "C201"},
+            },
+            "given.turn.acting",
+        ),
+        (
+            {
+                "seat": [{"ships": [{"square": "a2"}], "bases": ["C206", "C208"]}, {}],
+                "phase": "tie",
+                "turn": {"acting": 0},
+                "islands": {"a2": "C210"},
+            },
+            "given.turn.acting",
+        ),
     ],
 )
 def test_impossible_positions_of_the_expansion_are_refused(
@@ -78,6 +96,32 @@ def test_impossible_positions_of_the_expansion_are_refused(
     with pytest.raises(BadScenario) as refused:
         ANNO_1503.place(given, ANNO_1503.options(EXPANSION), ANNO_1503.box(""))
     assert refused.value.where == where
+
+
+def test_a_finished_table_can_be_written() -> None:
+    capped = table_at({"gold": 9}, {}, phase="over", capped=True)
+    assert capped.over
+    assert ANNO_1503.capped(capped.state)
+    assert [score.rank for score in capped.scores()] == [1, 2]
+    won = table_at({"gold": 9}, {}, phase="over", winner=1)
+    assert [score.winner for score in won.scores()] == [False, True]
+    assert not ANNO_1503.capped(won.state)
+
+
+def test_what_a_decision_has_shown_is_known() -> None:
+    """Q18.1 the neighbour has seen the card of an attack; in a tie all have, and of a base too."""
+    at_sea = {"ships": [{"square": "b3"}]}
+    drawn: dict[str, Any] = {"pirate_card": ["P01"], "turn": {"acting": 0}}
+    attack = far_table(at_sea, {}, {}, phase="attack", **drawn)
+    assert [attack.view(v).pirate_card for v in (0, 1, None)] == [[None], ["P01"], [None]]
+    tie = far_table(at_sea, {}, {}, phase="tie", **drawn)
+    assert [tie.view(v).pirate_card for v in (0, None)] == [["P01"], ["P01"]]
+    base = far_table(
+        {"ships": [{"square": "a2"}]}, phase="tie", turn={"acting": 0}, islands={"a2": "C206"}
+    )
+    tile = base.view(1).islands["a2"]
+    assert tile is not None
+    assert tile.tile == "C206"
 
 
 def test_a_tile_may_be_named_by_its_kind() -> None:

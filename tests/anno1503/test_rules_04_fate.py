@@ -2,6 +2,7 @@
 
 import pytest
 
+from kontor.anno1503.events import RansomPaid
 from kontor.anno1503.moves import (
     LosePost,
     LowerInhabitant,
@@ -52,11 +53,20 @@ def test_q4_4_pay_or_lose_a_post_of_ones_choice() -> None:
     table.do(Roll())
     assert table.offers(LosePost) == [LosePost("wood"), LosePost("stone")]
     assert table.refuses(LosePost("tools")) == NoPostAtDock("Q4.4", "tools")
-    table.do(PayRansom())
+    assert RansomPaid(0, 3) in table.do(PayRansom())
     assert (table.seat()["gold"], len(table.seat()["docks"])) == (2, 2)
     other = table_at(TWO_POSTS | {"gold": 5}, phase="roll").dice(6, 2)
     other.do(Roll(), LosePost("stone"))
     assert (other.seat()["gold"], list(other.seat()["docks"])) == (5, ["wood"])
+    assert other.phase == "build"
+
+
+def test_q4_4_q4_7_after_a_chosen_loss_the_square_is_chosen() -> None:
+    table = table_at(TWO_POSTS, phase="roll", islands={"C3": "", "C6": ""}).dice(6, 2)
+    table.do(Roll(), LosePost("stone"))
+    assert (table.phase, table.asked) == ("refill", 0)
+    table.do(Refill("C3"))
+    assert table.phase == "build"
 
 
 def test_q4_5_without_gold_the_loss_is_certain_and_free_of_charge() -> None:
@@ -173,6 +183,13 @@ def test_q4_11_a_citizen_needs_a_free_tile_of_a_settler() -> None:
     table.do(Roll())
     refusal = table.refuses(LowerInhabitant("citizen"))
     assert refusal == NoTileForInhabitant("Q4.11", "settler", 4)
+
+
+def test_q4_11_one_free_tile_is_enough() -> None:
+    people = {"pioneer": 2, "settler": 1, "citizen": 1}
+    table = table_at({"inhabitants": people}, phase="roll").dice(6, 3)
+    table.do(Roll(), LowerInhabitant("citizen"))
+    assert table.seat()["inhabitants"] == {"pioneer": 2, "settler": 2}
 
 
 def test_q4_11_with_one_possible_loss_there_is_nothing_to_choose() -> None:

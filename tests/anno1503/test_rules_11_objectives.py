@@ -58,6 +58,12 @@ def test_q11_2_three_objectives_win_at_once() -> None:
     assert isinstance(refused.value.refusal, GameOver)
 
 
+def test_q11_2_a_position_in_which_three_are_marked_is_won_with_the_next_move() -> None:
+    seat = {**AGREEMENTS, **POSTS, "gold": 40, "objectives": ["agreements", "posts", "gold"]}
+    table = table_at(seat)
+    assert GameWon(0) in table.do(Buy("wood"))
+
+
 def test_q11_2_the_last_objective_may_come_in_phase_3() -> None:
     seat = {**AGREEMENTS, **POSTS, "gold": 18, "ships": [{"square": "C3"}]}
     sailing: dict[str, Any] = {"phase": "sail", "turn": {"points": [1, 0]}}

@@ -136,6 +136,16 @@ def test_q16_2_a_depot_at_a_basic_site_gives_a_choice_of_two() -> None:
     assert table.offers(TakeGood) == [TakeGood("wood"), TakeGood("silk")]
 
 
+def test_q16_1_q9_3_a_replaced_post_goes_under_its_own_reserve() -> None:
+    seat = {"docks": {"wood": "I201"}, "ships": [{"square": "a2"}]}
+    table = far_table(seat, islands={"a2": "C201"}, **SAILING)
+    crowns = table.facts["crown_reserve"]
+    table.do(Explore(0), Claim("wood"))
+    assert table.seat()["docks"] == {"wood": "C201"}
+    assert table.facts["reserve"][-1] == "I201"
+    assert table.facts["crown_reserve"] == crowns
+
+
 def test_q16_3_a_sixth_depot_takes_the_place_of_another() -> None:
     docks = {"wood": "C201", "stone": "C202", "tools": "C203", "cloth": "C204", "free": "C205"}
     table = far_table(

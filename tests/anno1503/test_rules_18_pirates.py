@@ -6,9 +6,12 @@ import pytest
 
 from kontor.anno1503.events import FightRolled, PirateCardRead, PiratesMet
 from kontor.anno1503.moves import (
+    BuildShip,
     BuyFromPirate,
+    Claim,
     Decline,
     EndTurn,
+    Explore,
     FightPirates,
     GiveGold,
     GiveGood,
@@ -20,8 +23,8 @@ from kontor.anno1503.moves import (
     Sail,
     SetSail,
 )
-from kontor.anno1503.refusals import NotEnoughGold, NotInHand, NotOnOffer, WrongSquare
-from tests.anno1503.at import TestTable, far_table
+from kontor.anno1503.refusals import NotEnoughGold, NotInHand, NotOnOffer, PileEmpty, WrongSquare
+from tests.anno1503.at import TestTable, far_table, named
 
 AT_B2 = {"ships": [{"square": "b2"}]}
 SAILING: dict[str, Any] = {"phase": "sail", "turn": {"points": [3, 0]}}
@@ -46,12 +49,42 @@ def test_q18_1_entering_ends_the_points_and_the_left_neighbour_draws() -> None:
     assert cards == [[None], ["P02"], [None], [None]]
 
 
+def test_q18_1_from_an_empty_deck_nothing_is_drawn_before_it_is_shuffled() -> None:
+    cards = [f"P{number:02}" for number in range(1, 11)]
+    table = far_table(AT_B2, {}, pirate_discards=cards, **SAILING)
+    events = named(table.do(Sail(0, "b3")))
+    assert events.index("CardsShuffled") < events.index("PiratesMet")
+    assert len(table.facts["pirate_deck"]) in (9, 10)
+
+
 def test_q18_2_pirates_are_met_once_on_a_square() -> None:
     ship = {"ships": [{"square": "b3", "met": [0]}]}
     table = far_table(ship, **SAILING)
     table.do(Sail(0, "b2"), Sail(0, "b3"), Sail(0, "b4"))
     assert table.phase == "sail"
     assert table.seat()["ships"][0]["square"] == "b4"
+
+
+def test_q18_2_on_another_square_they_are_met_all_the_same() -> None:
+    ship = {"ships": [{"square": "d2", "met": [0, 2]}]}
+    table = far_table(ship, pirate_deck=["P01"], **SAILING)
+    table.do(Sail(0, "d3"))
+    assert table.phase == "attack"
+    assert table.seat()["ships"][0]["met"] == [0, 1, 2]
+
+
+def test_q18_2_a_ship_that_was_home_meets_them_again() -> None:
+    goods = {"wood": 1, "tools": 1, "cloth": 1}
+    ship = {"ships": [{"square": "a2", "met": [0]}], "goods": goods}
+    table = far_table(ship, {}, islands={"a2": "C201"}, **SAILING).dice(2, 2)
+    table.do(Explore(0), Claim("wood"), EndTurn(), Roll(), EndTurn(), Roll(), BuildShip("C8"))
+    assert table.seat()["ships"][0]["met"] == []
+
+
+def test_q18_2_a_beaten_ship_was_not_home() -> None:
+    table = meeting("P02", {}).dice(1, 6)
+    table.do(FightPirates(), PlaceShip("C8"))
+    assert table.seat()["ships"][0]["met"] == [0]
 
 
 def test_q18_2_with_the_option_again_and_again() -> None:
@@ -96,6 +129,19 @@ def test_q18_4_who_fights_for_the_pirates(seats: int, pirates: dict[str, int | N
         table = far_table(*others, active=active, pirate_deck=[card], **SAILING)
         table.do(Sail(0, "b3"))
         assert PirateCardRead(active, card, pirate) in table.do(FightPirates())
+
+
+@pytest.mark.parametrize(
+    ("card", "strength"),
+    [("P01", 3), ("P02", 3), ("P03", 1), ("P04", 1), ("P05", 4), ("P06", 4), ("P07", 2)],
+)
+def test_q18_4_q18_5_the_cannons_of_whoever_is_named_count(card: str, strength: int) -> None:
+    """Seat 1 is attacked; 2 sits to its left, 0 to its right, 3 opposite."""
+    seats: list[dict[str, Any]] = [{"cannons": seat + 1} for seat in range(4)]
+    seats[1] |= AT_B2
+    table = far_table(*seats, active=1, pirate_deck=[card], **SAILING).dice(6, 1)
+    table.do(Sail(0, "b3"))
+    assert FightRolled(1, 2, 6, strength, 1) in table.do(FightPirates())
 
 
 def test_q18_5_cannons_and_dice_decide() -> None:
@@ -188,6 +234,22 @@ def test_q18_10_one_peaceful_pirate_sells_a_luxury_good() -> None:
     table.do(BuyFromPirate("gem"))
     assert (table.seat()["gold"], table.seat()["goods"]) == (0, {"gem": 1})
     assert table.facts["pirate_discards"] == ["P09"]
+
+
+def test_q18_10_not_without_the_gold() -> None:
+    table = far_table(
+        {"ships": [{"square": "b3"}], "gold": 4},
+        phase="pirate_market",
+        pirate_card=["P09"],
+        turn={"acting": 0},
+    )
+    assert table.refuses(BuyFromPirate("gem")) == NotEnoughGold("Q18.10", 5, 4)
+
+
+def test_q18_10_from_an_empty_pile_nothing_is_sold_but_another_kind() -> None:
+    table = meeting("P09", {"gold": 5}, {"goods": {"gem": 10}})
+    assert table.refuses(BuyFromPirate("gem")) == PileEmpty("Q18.10", "gem")
+    assert table.offers(BuyFromPirate) == [BuyFromPirate("marble"), BuyFromPirate("silk")]
 
 
 def test_q18_11_the_other_sells_spice_or_tobacco_and_the_deck_is_shuffled() -> None:

@@ -11,6 +11,8 @@ from kontor.anno1503.moves import (
     Buy,
     BuyCannon,
     EndTurn,
+    Explore,
+    FightBase,
     Promote,
     PromoteByLibrary,
     Repair,
@@ -77,6 +79,12 @@ def test_q19_2_luxury_and_ordinary_purchases_share_one_limit() -> None:
     table = far_table({"gold": 60})
     table.do(Buy("gem"), Buy("wood"))
     assert table.refuses(Buy("silk")) == NoPurchaseLeft("Q5.4", 2)
+
+
+def test_q19_2_the_market_hall_raises_the_limit_for_both() -> None:
+    table = far_table({"gold": 60, "buildings": ["market_hall"]}, {}, {}, {})
+    table.do(Buy("gem"), Buy("wood"), Buy("silk"))
+    assert table.refuses(Buy("wood")) == NoPurchaseLeft("Q5.4", 3)
 
 
 def ordinary_sales(table: TestTable) -> list[Move]:
@@ -155,6 +163,25 @@ def test_q21_1_noble_buildings_are_paid_with_goods_and_have_three_slots() -> Non
     full = {"noble_buildings": ["park", "theatre", "university"], "bases": ["pirate_base_4"]}
     other = far_table(full | {"goods": LIBRARY})
     assert other.refuses(BuildNoble("library")) == NoSlotLeft("Q21.1", 3)
+
+
+@pytest.mark.parametrize(
+    ("building", "goods"),
+    [
+        ("rich_noble", ("silk", "gem", "spice")),
+        ("university", ("marble", "gem", "tools")),
+        ("library", ("marble", "silk", "wood")),
+        ("theatre", ("marble", "silk", "cloth")),
+        ("cathedral", ("marble", "gem", "stone")),
+        ("park", ("silk", "gem", "tobacco")),
+    ],
+)
+def test_q21_1_each_building_has_its_price(building: str, goods: tuple[str, ...]) -> None:
+    table = far_table({"goods": dict.fromkeys(goods, 1)}, {}, {})
+    table.do(BuildNoble(building))
+    assert table.seat()["goods"] == {}
+    short = far_table({"goods": dict.fromkeys(goods[1:], 1)}, {}, {})
+    assert short.refuses(BuildNoble(building)) == MissingGoods("Q21.1", {goods[0]: 1})
 
 
 def test_q21_2_never_two_of_a_kind_and_only_what_is_left() -> None:
@@ -244,6 +271,26 @@ def test_q22_4_a_ship_hit_by_pirates_needs_tools_and_any_ordinary_good(good: str
         assert table.refuses(Repair(0, luxury)) == NotOnOffer("Q22.4", luxury)
     table.do(Repair(0, good))
     assert (table.seat()["goods"], table.seat()["ships"][0]["damage"]) == ({}, "")
+
+
+def test_q22_3_q22_4_either_ship_can_be_mended() -> None:
+    ships = [{"square": "C8"}, {"square": "C10", "damage": "hit_by_pirates"}]
+    table = far_table({"ships": ships, "goods": {"tools": 1, "tobacco": 1}})
+    assert table.offers(Repair) == [Repair(1, "tobacco")]
+    other = [{"square": "C8"}, {"square": "a2", "damage": "lost_to_base"}]
+    table = far_table({"ships": other, "goods": {"tools": 1, "wood": 1}})
+    assert table.offers(Repair) == [Repair(1)]
+
+
+def test_q22_5_a_mended_ship_may_fight_the_same_base_again() -> None:
+    ship = {"ships": [{"square": "a2", "damage": "lost_to_base"}], "cannons": 6}
+    table = far_table(
+        ship | {"goods": {"wood": 1, "tools": 1}}, islands={"a2": "C206"}, open=["C206"]
+    ).dice(6, 1)
+    table.do(Repair(0), SetSail(), Explore(0))
+    assert table.facts["turn"]["points"] == [2, 0]
+    table.do(FightBase())
+    assert table.seat()["bases"] == ["C206"]
 
 
 def test_q22_5_a_damaged_ship_cannot_act_but_counts() -> None:

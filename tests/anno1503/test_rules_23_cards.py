@@ -20,6 +20,7 @@ from kontor.anno1503.moves import (
     PlayPrivateer,
     PlaySeaHero,
     PlayTrader,
+    RollAgain,
     SetSail,
 )
 from kontor.anno1503.refusals import (
@@ -41,6 +42,7 @@ from kontor.anno1503.refusals import (
     WrongSquare,
 )
 from kontor.table.moves import Move
+from kontor.table.refusals import NotYourTurn, Refused
 from tests.anno1503.at import far_table, table_at
 
 PLAYS: dict[str, Move] = {
@@ -107,6 +109,15 @@ def test_q23_3_once_a_turn_two_gold_exchange_a_card() -> None:
     assert table_at(RICH).refuses(ExchangeCard("trader")) == OnlyExpansion("Q23.3")
     poor = far_table({"gold": 1, "cards": ["trader_1"]})
     assert poor.refuses(ExchangeCard("trader")) == NotEnoughGold("Q23.3", 2, 1)
+
+
+def test_q23_3_first_the_card_is_discarded_and_then_one_is_drawn() -> None:
+    """With nothing else to draw the same card comes back."""
+    others = [card for card in EVERY_CARD if card != "trader_1"]
+    table = far_table({"gold": 2, "cards": ["trader_1"]}, {"cards": others})
+    events = table.do(ExchangeCard("trader"))
+    assert CardsShuffled("action") in events
+    assert (table.seat()["cards"], table.facts["action_discards"]) == (["trader_1"], [])
 
 
 def test_q23_4_a_builder_promotes_for_five_gold() -> None:
@@ -179,10 +190,18 @@ def test_q23_8_a_trader_sells_up_to_two_goods_for_six_gold_each() -> None:
     assert len(table.offers(PlayTrader)) == 4
     assert table.refuses(PlayTrader(("gem", "wood"))) == GoodsUnsorted("Q23.8")
     assert table.refuses(PlayTrader(("gem", "gem"))) == MissingGoods("Q23.8", {"gem": 1})
-    assert table.refuses(PlayTrader(())) == WrongNumberOfGoods("Q23.8", 2)
+    for goods_sold in ((), ("wood", "wood", "gem")):
+        assert table.refuses(PlayTrader(goods_sold)) == WrongNumberOfGoods("Q23.8", 2)
     table.do(PlayTrader(("wood", "gem")))
     assert (table.seat()["gold"], table.seat()["goods"]) == (12, {"wood": 1})
     assert (table.seat()["cards"], table.facts["action_discards"]) == ([], ["trader_1"])
+
+
+def test_q23_8_or_only_one() -> None:
+    table = far_table({"goods": {"gem": 1}, "gold": 0, "cards": ["trader_1"]})
+    table.do(PlayTrader(("gem",)))
+    assert (table.seat()["gold"], table.seat()["goods"]) == (6, {})
+    assert table.facts["supply"]["gem"] == 10
 
 
 def test_q23_9_an_engineer_places_a_ship_for_five_gold() -> None:
@@ -201,6 +220,20 @@ def test_q23_9_an_engineer_places_a_ship_for_five_gold() -> None:
 def test_q23_10_a_sea_hero_is_for_ties_only() -> None:
     table = far_table({"cards": ["sea_hero_1"]})
     assert table.refuses(PlaySeaHero()) == NotNow("Q3.1", "build")
+
+
+def test_q23_10_whoever_plays_the_pirate_has_no_use_for_it() -> None:
+    table = far_table(
+        {"ships": [{"square": "b3"}]},
+        {"cards": ["sea_hero_1"]},
+        phase="tie",
+        pirate_card=["P01"],
+        turn={"acting": 0},
+    )
+    assert table.legal_moves(0) == [RollAgain()]
+    with pytest.raises(Refused) as refused:
+        table.submit(1, PlaySeaHero(), table.seq)
+    assert isinstance(refused.value.refusal, NotYourTurn)
 
 
 def test_q23_11_four_cards_are_kept_at_the_end_of_the_turn() -> None:

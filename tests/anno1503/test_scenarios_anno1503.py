@@ -1,9 +1,6 @@
 """Every scenario file holds, and each of its facts could fail."""
 
-import copy
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -18,6 +15,7 @@ from kontor.table.scenario import (
     write_position,
 )
 from kontor.table.wire import convert_move
+from tests.table.facts import facts_of, with_other_value
 
 FILES = sorted((Path(__file__).parents[1] / "scenarios/anno1503").glob("*.toml"))
 EVERY_FILE = pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -47,41 +45,6 @@ def test_every_fact_of_the_scenario_can_fail(file: Path) -> None:
     for path in facts_of(raw):
         changed = msgspec.convert(with_other_value(raw, path), Scenario)
         assert run_scenario(ANNO_1503, changed), f"{path} is not looked at"
-
-
-def facts_of(raw: dict[str, Any]) -> Iterator[tuple[Any, ...]]:
-    yield from leaves(raw["then"], ("then",))
-    for number, step in enumerate(raw["when"]):
-        yield from leaves(step["then"], ("when", number, "then"))
-        yield from (("when", number, key) for key in ("refused", "rule") if step[key])
-
-
-def leaves(tree: Any, path: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
-    if isinstance(tree, dict):
-        for key, value in tree.items():
-            yield from leaves(value, (*path, key))
-    elif isinstance(tree, list) and tree and isinstance(tree[0], dict):
-        for number, value in enumerate(tree):
-            yield from leaves(value, (*path, number))
-    elif path[-1] != "absent":
-        yield path
-
-
-def with_other_value(raw: dict[str, Any], path: tuple[Any, ...]) -> dict[str, Any]:
-    raw = copy.deepcopy(raw)
-    part: Any = raw
-    for key in path[:-1]:
-        part = part[key]
-    part[path[-1]] = other_value(part[path[-1]])
-    return raw
-
-
-def other_value(value: Any) -> Any:
-    if isinstance(value, bool):
-        return not value
-    if isinstance(value, int):
-        return value + 1
-    return [*value, 99] if isinstance(value, list) else f"{value}x"
 
 
 @EVERY_FILE

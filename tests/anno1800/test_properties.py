@@ -24,8 +24,9 @@ from tests.anno1800.positions_at_random import (
     deal_at_random,
     position_at_random,
 )
+from tests.soak.anno1800 import REFUSALS, required, watch_game, watch_position
+from tests.soak.coverage import Coverage
 from tests.soak.run import main
-from tests.soak.watch import REFUSALS, Coverage, required, watch_game, watch_position
 
 pytestmark = pytest.mark.compiled_too
 
@@ -196,13 +197,13 @@ def test_the_invariants_notice_a_lost_card() -> None:
 
 
 def test_a_soak_that_missed_something_fails() -> None:
-    assert set(Coverage().holes()) == set(required())
+    assert set(Coverage().holes(required())) == set(required())
     coverage = Coverage()
     coverage.seen.update(required())
-    assert coverage.holes(1) == []
+    assert coverage.holes(required(), 1) == []
     assert len(REFUSALS) == len({("refusal", r.__name__) for r in REFUSALS} & set(required()))
 
 
 def test_a_sample_of_the_soak(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--sample", "--workers", "1"]) == 0
+    assert main(["--game", "anno1800", "--sample", "--workers", "1"]) == 0
     assert "3 games, 9 positions" in capsys.readouterr().out

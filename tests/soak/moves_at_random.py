@@ -1,4 +1,4 @@
-"""Moves that nobody offered: near misses of offered ones, and moves out of the blue."""
+"""Moves of Anno 1800 that nobody offered: near misses, and moves out of the blue."""
 
 from collections.abc import Iterator
 from random import Random

@@ -1,4 +1,4 @@
-"""Who plays the fuzzed games: the two simple bots, and one that tries a bit of everything."""
+"""Who plays fuzzed games of Anno 1800: two simple bots, and one that tries a bit of everything."""
 
 from random import Random
 

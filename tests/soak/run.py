@@ -1,11 +1,12 @@
 """Many fuzzed games and positions on all cores, then the table of what occurred.
 
-    python tests/soak/run.py                    1,000 games, 2,500 positions: `make soak`
-    python tests/soak/run.py --games 50 --seed 3
-    python tests/soak/run.py --only position:3000017
+    python tests/soak/run.py            1,000 games, 2,500 positions of each game: `make soak`
+    python tests/soak/run.py --game anno1503 --games 50 --seed 3
+    python tests/soak/run.py --only anno1503:position:3000017
 
-Fails if a check fails, or if an event, refusal, card, effect, island, objective, option value or
-preset occurred fewer than 20 times. Each failure is printed with the `--only` that repeats it.
+Fails if a check fails, or if an event, refusal, move, card, effect, tile, objective, option value
+or anything else that is counted occurred fewer than 20 times. Each failure is printed with the
+`--only` that repeats it.
 """
 
 import argparse
@@ -24,20 +25,23 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table as RichTable
 
-from tests.anno1800.positions_at_random import deal_at_random, position_at_random
-from tests.soak.watch import ENOUGH, Coverage, required, watch_game, watch_position
+from tests.soak import anno1503, anno1800
+from tests.soak.coverage import ENOUGH, Coverage
+from tests.soak.watch import Fuzz
 
 BATCH = 5
+GAMES: dict[str, Fuzz] = {"anno1800": anno1800.FUZZ, "anno1503": anno1503.FUZZ}
 
 
 class Unit(NamedTuple):
-    """One game or position: its seed tells everything about it."""
+    """One fuzzed game or position: its seed tells everything about it."""
 
+    game: str
     kind: str
     seed: int
 
     def __str__(self) -> str:
-        return f"{self.kind}:{self.seed}"
+        return f"{self.game}:{self.kind}:{self.seed}"
 
 
 class Batch(NamedTuple):
@@ -47,13 +51,8 @@ class Batch(NamedTuple):
 
 def run_unit(unit: Unit, coverage: Coverage) -> None:
     """Play one game or try out one position."""
-    random = Random(str(unit))
-    if unit.kind == "position":
-        watch_position(position_at_random(random), unit.seed, coverage)
-    else:
-        seats = 2 + unit.seed % 3
-        rounds = random.choice((4, 12, 25, 40))
-        watch_game(seats, deal_at_random(random, seats, rounds), unit.seed, coverage)
+    random = Random(f"{unit.kind}:{unit.seed}")
+    GAMES[unit.game].play(unit.kind, unit.seed, random, coverage)
 
 
 def run_batch(units: list[Unit]) -> Batch:
@@ -67,11 +66,11 @@ def run_batch(units: list[Unit]) -> Batch:
     return Batch(coverage, failures)
 
 
-def batches(games: int, positions: int, seed: int) -> list[list[Unit]]:
+def batches(game: str, games: int, positions: int, seed: int) -> list[list[Unit]]:
     """Games and positions of one soak never share a seed with those of another."""
     start = seed * 1_000_000
-    units = [Unit("game", start + n) for n in range(games)]
-    units += [Unit("position", start + n) for n in range(positions)]
+    units = [Unit(game, "game", start + n) for n in range(games)]
+    units += [Unit(game, "position", start + n) for n in range(positions)]
     return [units[at : at + BATCH] for at in range(0, len(units), BATCH)]
 
 
@@ -99,11 +98,11 @@ def _results(work: list[list[Unit]], workers: int) -> Iterator[Batch]:
 # -- report -----------------------------------------------------------------------------------
 
 
-def print_coverage(coverage: Coverage, enough: int, console: Console) -> None:
+def print_coverage(fuzz: Fuzz, coverage: Coverage, enough: int, console: Console) -> None:
     """One row for each part: how many things there are, the rarest, and what is missing."""
     shown = RichTable("part", "things", "rarest", "times", f"fewer than {enough} times")
     parts: dict[str, list[str]] = {}
-    for part, name in required():
+    for part, name in fuzz.required():
         parts.setdefault(part, []).append(name)
     for part, names in parts.items():
         counts = {name: coverage.seen[part, name] for name in names}
@@ -114,39 +113,48 @@ def print_coverage(coverage: Coverage, enough: int, console: Console) -> None:
     console.print(shown)
 
 
+def soak(game: str, work: list[list[Unit]], workers: int, enough: int, console: Console) -> bool:
+    """Run everything for one game and tell of it; whether all is well."""
+    started = time.perf_counter()
+    coverage, failures = run_all(work, workers, console)
+    seconds = time.perf_counter() - started
+    print_coverage(GAMES[game], coverage, enough, console)
+    console.print(
+        f"{game}: {coverage.games} games, {coverage.positions} positions, "
+        f"{coverage.decisions} decisions, {coverage.tried} offered moves tried, "
+        f"{coverage.refused} others refused, {seconds:.0f} s"
+    )
+    for unit, what in failures:
+        console.print(f"--only {unit}\n  {what}", markup=False)
+    holes = coverage.holes(GAMES[game].required(), enough)
+    if holes:
+        console.print(f"{len(holes)} things occurred fewer than {enough} times")
+    return not failures and not holes
+
+
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description="Fuzz Anno 1800 and print what occurred.")
+    parser = argparse.ArgumentParser(description="Fuzz the games and print what occurred.")
+    parser.add_argument("--game", choices=GAMES, help="one game only")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--positions", type=int, default=2500)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--sample", action="store_true", help="a few seconds, holes allowed")
-    parser.add_argument("--only", metavar="KIND:SEED", help="repeat one game or position")
+    parser.add_argument("--only", metavar="GAME:KIND:SEED", help="repeat one game or position")
     chosen = parser.parse_args(arguments)
     console = Console()
     if chosen.only:
-        kind, _, seed = chosen.only.partition(":")
-        run_unit(Unit(kind, int(seed)), Coverage())
+        game, kind, seed = chosen.only.split(":")
+        run_unit(Unit(game, kind, int(seed)), Coverage())
         console.print(f"{chosen.only} is in order")
         return 0
     games, positions = (3, 9) if chosen.sample else (chosen.games, chosen.positions)
-    started = time.perf_counter()
-    work = batches(games, positions, chosen.seed)
-    coverage, failures = run_all(work, chosen.workers, console)
-    seconds = time.perf_counter() - started
     enough = 0 if chosen.sample else ENOUGH
-    print_coverage(coverage, enough, console)
-    console.print(
-        f"{coverage.games} games, {coverage.positions} positions, {coverage.decisions} decisions, "
-        f"{coverage.tried} offered moves tried, {coverage.refused} others refused, "
-        f"{seconds:.0f} s"
-    )
-    for unit, what in failures:
-        console.print(f"--only {unit}\n  {what}", markup=False)
-    holes = coverage.holes(enough)
-    if holes:
-        console.print(f"{len(holes)} things occurred fewer than {enough} times")
-    return 1 if failures or holes else 0
+    well = True
+    for game in [chosen.game] if chosen.game else GAMES:
+        work = batches(game, games, positions, chosen.seed)
+        well = soak(game, work, chosen.workers, enough, console) and well
+    return 0 if well else 1
 
 
 if __name__ == "__main__":

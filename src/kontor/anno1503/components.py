@@ -1,12 +1,8 @@
 """Loads the components from `data/`, applies an overlay, and checks that the box is complete."""
 
-import tomllib
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from importlib import resources
-from typing import Any, get_args
-
-import msgspec
+from typing import get_args
 
 from kontor.anno1503 import numbering as n
 from kontor.anno1503.box import Box
@@ -24,8 +20,8 @@ from kontor.anno1503.rows import (
     Rows,
     TileRow,
 )
-from kontor.pieces.overlay import correct, read_overlay, where
-from kontor.table.refusals import BadOverlay
+from kontor.pieces.names import numbered
+from kontor.pieces.overlay import Problem, read_rows, refuse_first
 
 FILES = (
     "goods",
@@ -65,35 +61,20 @@ BACKS = ("2", "3", "4", "crown_2", "crown_3", "crown_4")
 def load_box(overlay: str = "") -> Box:
     """Q1.11: the box of a table, every number of it correctable; equal overlays share one."""
     rows = load_rows(overlay)
-    _check(rows, overlay)
+    refuse_first(_problems(rows), overlay)
     return _fill(rows, overlay)
 
 
 def load_rows(overlay: str = "") -> Rows:
     """The rows of all data files, with an overlay's values in place of the given ones."""
-    tables: dict[str, list[dict[str, Any]]] = {}
-    folder = resources.files("kontor.anno1503") / "data"
-    for name in FILES:
-        tables |= tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
-    correct(tables, overlay, Rows, FIXED)
-    return msgspec.convert(tables, Rows)
+    return read_rows("kontor.anno1503", FILES, overlay, Rows, FIXED)
 
 
 # -- checks -----------------------------------------------------------------------------------
 
-Problem = tuple[str, str, str, str]  # kind, row, key, what is wrong
-
-
-def _check(rows: Rows, overlay: str) -> None:
-    """Refuse dangling references and totals that cannot be a complete box."""
-    for kind, row, key, problem in _problems(rows):
-        touched = row or next(
-            (r for r, v in read_overlay(overlay).get(kind, {}).items() if key in v), ""
-        )
-        raise BadOverlay(f"{kind} {touched}: {problem}", where(overlay, kind, touched, key))
-
 
 def _problems(rows: Rows) -> Iterator[Problem]:
+    """Dangling references, and totals that cannot be a complete box."""
     yield from _wrong_totals(rows)
     yield from _wrong_costs(rows)
     yield from _wrong_maps(rows)
@@ -153,6 +134,8 @@ def _wrong_costs(rows: Rows) -> Iterator[Problem]:
             for good in row.cost:
                 if good not in goods:
                     yield kind, row.id, "cost", f"there is no good {good!r}"
+    if rows.ship_cost[0].any_ordinary:
+        yield "ship_cost", rows.ship_cost[0].id, "any_ordinary", "only repairs take any good"
 
 
 def _wrong_maps(rows: Rows) -> Iterator[Problem]:
@@ -176,6 +159,8 @@ def _wrong_maps(rows: Rows) -> Iterator[Problem]:
     text = "".join(base.rows)
     if base.harbour not in names[: len(text)] or text[names.index(base.harbour)] != "2":
         yield "map", "base", "harbour", "the harbour covers a square with two islets"
+    elif all(text[beside] in "234" for beside in _beside(names.index(base.harbour))):
+        yield "map", "base", "harbour", "ships need open sea beside the harbour"
 
 
 def _too_many_squares(rows: Rows, name: str, text: str) -> Iterator[Problem]:
@@ -208,6 +193,8 @@ def _wrong_numbers(rows: Rows) -> Iterator[Problem]:
     """Q1.9: at most two ships a seat; Q13.4: at most two defeated bases."""
     most = {"ships": n.SHIPS, "base_slots": n.BASE_SLOTS, "spaces": 7, "trader_cards": 2}
     for row in rows.number:
+        if row.amount == 0 and row.id in ("trader_cards", "explorer_looks"):
+            yield "number", row.id, "amount", "at least 1"
         if row.amount > most.get(row.id, 99):
             yield "number", row.id, "amount", f"at most {most[row.id]}"
     for kind, people in (
@@ -233,12 +220,8 @@ def numbers_of(rows: Sequence[NumberRow]) -> dict[str, int]:
     return {row.id: row.amount for row in rows}
 
 
-def _numbered(names: Sequence[str]) -> dict[str, int]:
-    return {name: number for number, name in enumerate(names)}
-
-
 def _fill(rows: Rows, overlay: str) -> Box:
-    good = _numbered([row.id for row in rows.good])
+    good = numbered([row.id for row in rows.good])
     level_ids = [row.id for row in rows.inhabitant]
     buyers = [*level_ids, *NOBLES]
     squares = square_ids()
@@ -281,14 +264,14 @@ def _fill(rows: Rows, overlay: str) -> Box:
         objective_ids=[row.id for row in rows.objective],
         fate_ids=[row.id for row in rows.fate],
         good_number=good,
-        site_number=_numbered(SITES),
-        inhabitant_number=_numbered(level_ids),
-        buyer_number=_numbered(buyers),
-        square_number=_numbered(squares),
-        tile_number=_numbered([row.id for row in rows.tile]),
-        building_number=_numbered([row.id for row in rows.building]),
-        noble_number=_numbered([row.id for row in rows.noble_building]),
-        action_kind_number=_numbered(ACTION_KINDS),
+        site_number=numbered(SITES),
+        inhabitant_number=numbered(level_ids),
+        buyer_number=numbered(buyers),
+        square_number=numbered(squares),
+        tile_number=numbered([row.id for row in rows.tile]),
+        building_number=numbered([row.id for row in rows.building]),
+        noble_number=numbered([row.id for row in rows.noble_building]),
+        action_kind_number=numbered(ACTION_KINDS),
         pile=[row.supply for row in rows.good],
         start_goods=[row.start for row in rows.good],
         mark=[int(sign) if sign in "234" else 0 for sign in signs],
@@ -346,19 +329,25 @@ def neighbours(signs: str, harbour: int, *, far: bool) -> list[list[int]]:
     are neighbours."""
     found: list[list[int]] = []
     for square in range(n.SQUARES):
-        first, columns = (0, n.BASE_COLUMNS)
-        if square >= n.FIRST_CROWN_SQUARE:
-            first, columns = n.FIRST_CROWN_SQUARE, n.CROWN_COLUMNS
-        last = n.FIRST_CROWN_SQUARE if first == 0 else n.SQUARES
-        column = (square - first) % columns
-        beside = [square - columns] if square - columns >= first else []
-        beside += [square - 1] if column > 0 else []
-        beside += [square + 1] if column < columns - 1 else []
-        beside += [square + columns] if square + columns < last else []
+        beside = _beside(square)
         if far and signs[square] == "D":
             beside += [other for other in range(n.SQUARES) if signs[other] == "D"]
         found.append([b for b in beside if b not in (harbour, square) and signs[b] != "#"])
     return found
+
+
+def _beside(square: int) -> list[int]:
+    """The squares of the same map that share a side with this one."""
+    first, columns = (0, n.BASE_COLUMNS)
+    if square >= n.FIRST_CROWN_SQUARE:
+        first, columns = n.FIRST_CROWN_SQUARE, n.CROWN_COLUMNS
+    last = n.FIRST_CROWN_SQUARE if first == 0 else n.SQUARES
+    column = (square - first) % columns
+    beside = [square - columns] if square - columns >= first else []
+    beside += [square - 1] if column > 0 else []
+    beside += [square + 1] if column < columns - 1 else []
+    beside += [square + columns] if square + columns < last else []
+    return beside
 
 
 def _pirate_squares(signs: str) -> list[int]:

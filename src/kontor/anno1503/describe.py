@@ -1,6 +1,5 @@
 """Positions in writing: from a table to the form that `positions.py` reads."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from kontor.anno1503.market import luxury_price, ordinary_price
@@ -22,9 +21,8 @@ from kontor.anno1503.view import (
     defeated,
     docked,
     island_squares,
-    masked,
-    named_counts,
 )
+from kontor.pieces.names import masked, named_counts, names
 
 
 def describe(state: State) -> dict[str, Any]:
@@ -42,26 +40,22 @@ def describe(state: State) -> dict[str, Any]:
             box.square_ids[square]: _tile_name(state, state.island[square])
             for square in island_squares(state)
         },
-        "reserve": _names(box.tile_ids, state.reserve[::-1]),
-        "crown_reserve": _names(box.tile_ids, state.crown_reserve[::-1]),
-        "drawn": _names(box.tile_ids, state.drawn),
+        "reserve": names(box.tile_ids, state.reserve[::-1]),
+        "crown_reserve": names(box.tile_ids, state.crown_reserve[::-1]),
+        "drawn": names(box.tile_ids, state.drawn),
         "gone": masked(box.tile_ids, state.gone),
         "known": _knowledge(state),
         "open": _open(state),
-        "pirate_deck": _names(box.pirate_ids, state.pirate_deck[::-1]),
-        "pirate_discards": _names(box.pirate_ids, state.pirate_discards),
-        "pirate_card": _names(box.pirate_ids, state.pirate_card),
-        "action_deck": _names(box.action_ids, state.action_deck[::-1]),
-        "action_discards": _names(box.action_ids, state.action_discards),
+        "pirate_deck": names(box.pirate_ids, state.pirate_deck[::-1]),
+        "pirate_discards": names(box.pirate_ids, state.pirate_discards),
+        "pirate_card": names(box.pirate_ids, state.pirate_card),
+        "action_deck": names(box.action_ids, state.action_deck[::-1]),
+        "action_discards": names(box.action_ids, state.action_discards),
         "seat": [_describe_seat(state, seat) for seat in range(state.seats)],
     }
     if state.winner != NONE:
         written["winner"] = state.winner
     return written
-
-
-def _names(ids: Sequence[str], numbers: Sequence[int]) -> list[str]:
-    return [ids[number] for number in numbers]
 
 
 def _tile_name(state: State, tile: int) -> str:
@@ -84,7 +78,7 @@ def _open(state: State) -> list[str]:
     box = state.box
     tiles = [t for t in sorted(hidden_tiles(state)) if state.known[t] & EVERYBODY_BIT]
     cards = [c for c in range(PIRATE_CARDS) if state.pirate_known[c] & EVERYBODY_BIT]
-    return _names(box.tile_ids, tiles) + _names(box.pirate_ids, cards)
+    return names(box.tile_ids, tiles) + names(box.pirate_ids, cards)
 
 
 def _describe_turn(state: State) -> dict[str, Any]:
@@ -125,7 +119,7 @@ def _describe_seat(state: State, seat: int) -> dict[str, Any]:
         "palace": state.palace[seat],
         "noble_buildings": masked(box.noble_ids, state.nobles[seat]),
         "bases": defeated(state, seat),
-        "cards": _names(box.action_ids, state.action_hands[seat]),
+        "cards": names(box.action_ids, state.action_hands[seat]),
     }
 
 

@@ -121,13 +121,16 @@ def refill_square(state: State, square: int, emit: Emit) -> None:
 
 
 def fire_waits(state: State, emit: Emit) -> bool:
-    """Q4.8 whoever has at least three inhabitants, Q4.9 but no Fire Brigade. Q14.2: nobles, noble
-    buildings, palace and cannons are never touched."""
+    """Q4.8 whoever has at least three inhabitants, Q4.9 but no Fire Brigade; Q4.11 without a tile
+    for anybody nothing happens. Q14.2: nobles, noble buildings, palace and cannons are never
+    touched."""
     seat = state.deciding
     people = inhabitants(state, seat)
     if people < state.box.fire_inhabitants or people == 0 or effect_of(state, seat, NO_FIRE):
         return False
     choice = [level for level in range(LEVELS) if can_lower(state, seat, level)]
+    if not choice:
+        return False
     if can_pay_ransom(state, seat, FIRE) or len(choice) > 1:
         return True
     lower_inhabitant(state, seat, choice[0], emit)

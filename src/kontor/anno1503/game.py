@@ -1,6 +1,5 @@
 """Anno 1503 as the table sees it: the contract's functions, each calling the rooms of the rules."""
 
-import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -60,6 +59,7 @@ from kontor.anno1503.state import (
     knows_tile,
 )
 from kontor.anno1503.view import PHASE_NAMES, View
+from kontor.pieces.hidden import Back, secrets_of
 from kontor.table.chance import Chance
 from kontor.table.game import Emit, Score, Secret, Seen
 from kontor.table.moves import Decision, Move, Moves, Seat
@@ -190,10 +190,7 @@ class Anno1503:
         return state.capped
 
     def secrets(self) -> Mapping[str, Secret]:
-        return {
-            field: Secret(SECRETS.get(field, Seen.ALL), back_of(field))
-            for field in (f.name for f in dataclasses.fields(State))
-        }
+        return secrets_of(State, SECRETS, back_of)
 
     def knows(self, state: State, seat: Seat | None, field: str, owner: int, piece: int) -> bool:
         if piece < 0:
@@ -212,7 +209,7 @@ class Anno1503:
         return facts(state)
 
 
-def back_of(field: str) -> Callable[[int], int]:
+def back_of(field: str) -> Back:
     """Q12.3: which pieces of a hidden field look alike from outside."""
     if field in PIRATE_FIELDS:
         return lambda card: PIRATE_BACK

@@ -83,10 +83,10 @@ def look_for_win(state: State, emit: Emit) -> None:
             if new >> objective & 1:
                 emit(ObjectiveFulfilled(seat, state.box.objective_ids[objective]))
         state.marked[seat] |= met
-        if has_won(state, state.marked[seat]):
-            state.phase = OVER
-            state.winner = seat
-            emit(GameWon(seat))
+    if has_won(state, state.marked[seat]):
+        state.phase = OVER
+        state.winner = seat
+        emit(GameWon(seat))
 
 
 def forget_lost_objectives(state: State, emit: Emit) -> None:

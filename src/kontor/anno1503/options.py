@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from kontor.table.refusals import BadInput
+from kontor.pieces.written import read_options
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -25,7 +25,4 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 def choose(chosen: Mapping[str, Any]) -> Options:
     """The options of a table by name; what is not named is as recommended."""
-    try:
-        return msgspec.convert(dict(chosen), Options)
-    except msgspec.ValidationError as error:
-        raise BadInput(str(error), "options") from error
+    return read_options(chosen, Options)

@@ -54,10 +54,12 @@ from kontor.anno1503.state import (
     SPYING,
     TIE,
     State,
+    base_count,
     inhabitants,
     post_count,
 )
 from kontor.anno1503.view import DAMAGES, NOBLE_BUYERS, PHASE_NAMES
+from kontor.pieces.written import read_position
 from kontor.table.refusals import BadScenario
 
 Count = Annotated[int, Meta(ge=0, le=999)]
@@ -152,11 +154,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 def place(given: Mapping[str, Any], options: Options, box: Box) -> State:
     """The state that a written position tells of."""
-    try:
-        position = msgspec.convert(given, Position)
-    except msgspec.ValidationError as error:
-        raise BadScenario(str(error), "given") from error
-    return position_state(position, options, box)
+    return position_state(read_position(given, Position), options, box)
 
 
 def position_state(position: Position, options: Options, box: Box) -> State:
@@ -506,7 +504,17 @@ class _Placing:
             tile = state.island[square]
             if tile == NONE:
                 raise BadScenario("there is no tile where the ship is", "given.turn.acting")
-            state.known[tile] |= 1 << state.active
+            if state.phase == TIE and not self._may_fight(tile):
+                raise BadScenario("there is no base that could be fought", "given.turn.acting")
+            state.known[tile] |= 1 << state.active if state.phase == LOOK else PUBLIC
+        for card in state.pirate_card:
+            drawer = (state.active + 1) % state.seats
+            state.pirate_known[card] |= 1 << drawer if state.phase == ATTACK else PUBLIC
+
+    def _may_fight(self, tile: int) -> bool:
+        """Q17.2: a base, and a slot left for it."""
+        free = base_count(self.state, self.state.active) < self.box.base_slots
+        return free and self.box.tile_kind[tile] == PIRATE_BASE
 
 
 def hidden_tiles(state: State) -> list[int]:

@@ -5,9 +5,10 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from kontor.pieces.rows import Row
+
 Count = Annotated[int, Meta(ge=0, le=99)]
 Amount = Annotated[int, Meta(ge=1, le=99)]
-Source = Literal["rulebook", "two-sources", "one-source", "reconstructed", "own-box"]
 Goods = dict[str, Annotated[int, Meta(ge=1, le=9)]]
 Copies = Annotated[list[Annotated[int, Meta(ge=0, le=9)]], Meta(min_length=3, max_length=3)]
 
@@ -41,17 +42,6 @@ ActionKind = Literal[
 ]
 Pirate = Literal["left", "right", "second_left", "second_right", "equal", "peaceful"]
 Defeat = Literal["tribute", "damage", "half_gold"]
-
-
-class Row(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """A component: a stable id and where its values come from."""
-
-    id: str
-    source: Source
-    sources: dict[str, Source] = {}
-
-    def source_of(self, field: str) -> str:
-        return self.sources.get(field, self.source)
 
 
 class GoodRow(Row, kw_only=True):

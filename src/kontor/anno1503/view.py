@@ -17,6 +17,7 @@ from kontor.anno1503.numbering import (
 )
 from kontor.anno1503.options import Options
 from kontor.anno1503.state import State, knows_pirate_card, knows_tile
+from kontor.pieces.names import masked, named_counts
 
 PHASE_NAMES = (
     "roll",
@@ -241,14 +242,6 @@ def _ship(state: State, ship: int) -> ShipView:
 
 
 # -- names for numbers, shared with `describe.py` ---------------------------------------------
-
-
-def named_counts(names: list[str], counts: list[int]) -> dict[str, int]:
-    return {name: count for name, count in zip(names, counts, strict=True) if count}
-
-
-def masked(names: list[str], mask: int) -> list[str]:
-    return [name for number, name in enumerate(names) if mask >> number & 1]
 
 
 def docked(state: State, seat: int) -> dict[str, str]:

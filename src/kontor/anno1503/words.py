@@ -27,6 +27,7 @@ from kontor.anno1503.box import Box
 from kontor.anno1503.components import DEFEATS, PIRATES, load_box
 from kontor.anno1503.events import GameCapped, GameWon, TableSet, TurnBegan
 from kontor.anno1503.numbering import MERCHANT, NONE, PEACEFUL, PIONEER, REWARD_GOLD
+from kontor.pieces.words import gold_of, name_of, phrase_of, value_of
 from kontor.table.events import Event
 from kontor.table.game import ScoreLine
 from kontor.table.moves import Move
@@ -93,17 +94,13 @@ class Words:
 
     def value(self, option: str, value: object) -> str:
         """What a value of an option means; numbers speak for themselves."""
-        if isinstance(value, bool):
-            value = "yes" if value else "no"
-        key = f"value.{option}.{'none' if value is None else value}"
-        return self.catalogue.say(key) if key in self.catalogue else str(value)
+        return value_of(self.catalogue, option, value)
 
     # -- components ---------------------------------------------------------------------------
 
     def name(self, table: str, component: str) -> Name:
         """The name of an id; an id that nobody knows stands for itself."""
-        key = f"name.{table}.{component}"
-        return Name(self.catalogue.say(key) if key in self.catalogue else component)
+        return name_of(self.catalogue, table, component)
 
     def tile(self, tile: str) -> Name:
         """The kind of a tile."""
@@ -204,13 +201,13 @@ class Words:
     # -- small words --------------------------------------------------------------------------
 
     def _phrase(self, key: str, facts: dict[str, Any]) -> Name:
-        return Name(self.catalogue.render(f"phrase.{key}", facts, facts))
+        return phrase_of(self.catalogue, key, facts)
 
     def _good(self, good: int) -> Name:
         return self.name("good", self.box.good_ids[good])
 
     def _gold(self, gold: int) -> Name:
-        return Name(self.catalogue.say("counted.gold", count=gold))
+        return gold_of(self.catalogue, gold)
 
     def _reward(self, card: int) -> Name:
         if self.box.reward[card] == REWARD_GOLD:

@@ -1,12 +1,8 @@
 """Loads the components from `data/`, applies an overlay, and checks that the box is complete."""
 
-import tomllib
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from importlib import resources
 from typing import Any
-
-import msgspec
 
 from kontor.anno1800 import numbering
 from kontor.anno1800.box import Box, Cost, Effect, Objective
@@ -16,18 +12,16 @@ from kontor.anno1800.numbering import (
     HOME_INDUSTRIES,
 )
 from kontor.anno1800.offers import Offers
-from kontor.anno1800.overlay import read_overlay, where
 from kontor.anno1800.rows import (
     EffectRow,
     HomeIndustryRow,
     IndustryRow,
     ObjectiveRow,
-    Row,
     Rows,
     ShipRow,
     ShipyardRow,
 )
-from kontor.table.refusals import BadOverlay
+from kontor.pieces.overlay import Problem, read_rows, refuse_first
 
 FILES = (
     "goods",
@@ -74,52 +68,14 @@ FAMILIES = ("trade", "exploration")
 def load_box(overlay: str = "") -> Box:
     """The box of a table; equal overlays share one."""
     rows = load_rows(overlay)
-    _check(rows, overlay)
+    refuse_first(_problems(rows, _Ids(rows)), overlay)
+    refuse_first(_wrong_totals(rows), overlay)
     return _fill(rows, overlay)
 
 
 def load_rows(overlay: str = "") -> Rows:
     """The rows of all data files, with an overlay's values in place of the printed ones."""
-    tables: dict[str, list[dict[str, Any]]] = {}
-    folder = resources.files("kontor.anno1800") / "data"
-    for name in FILES:
-        tables |= tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
-    for kind, corrections in read_overlay(overlay).items():
-        _correct(tables, kind, corrections, overlay)
-    return msgspec.convert(tables, Rows)
-
-
-def _correct(
-    tables: dict[str, list[dict[str, Any]]],
-    kind: str,
-    corrections: dict[str, dict[str, Any]],
-    text: str,
-) -> None:
-    if kind not in tables:
-        raise BadOverlay(f"there is no kind of component called {kind!r}", where(text, kind))
-    row_type = _row_type(kind)
-    by_id = {row["id"]: row for row in tables[kind]}
-    for row_id, values in corrections.items():
-        if row_id not in by_id:
-            raise BadOverlay(f"there is no {kind} {row_id!r}", where(text, kind, row_id))
-        for key, value in values.items():
-            place = where(text, kind, row_id, key)
-            fixed = key in FIXED or (kind, key) in FIXED
-            if fixed or key not in row_type.__struct_fields__:
-                raise BadOverlay(f"{kind} has no value {key!r} to correct", place)
-            row = by_id[row_id] | {key: value}
-            try:
-                msgspec.convert(row, row_type)
-            except msgspec.ValidationError as error:
-                raise BadOverlay(str(error), place) from error
-            by_id[row_id][key] = value
-            by_id[row_id]["sources"] = by_id[row_id].get("sources", {}) | {key: "own-box"}
-
-
-def _row_type(kind: str) -> type[Row]:
-    row_list = {field.name: field.type for field in msgspec.structs.fields(Rows)}[kind]
-    row_type: type[Row] = row_list.__args__[0]
-    return row_type
+    return read_rows("kontor.anno1800", FILES, overlay, Rows, FIXED)
 
 
 # -- checks -----------------------------------------------------------------------------------
@@ -136,18 +92,6 @@ class _Ids:
         self.industries = {row.id for row in rows.industry}
         self.buildings = self.industries | {row.id for row in rows.shipyard}
         self.buildings |= {row.id for row in rows.ship}
-
-
-def _check(rows: Rows, overlay: str) -> None:
-    """Refuse dangling references and totals that cannot be a complete box."""
-    for kind, row, key, problem in _problems(rows, _Ids(rows)):
-        raise BadOverlay(f"{kind} {row}: {problem}", where(overlay, kind, row, key))
-    for kind, key, problem in _wrong_totals(rows):
-        touched = next((r for r, v in read_overlay(overlay).get(kind, {}).items() if key in v), "")
-        raise BadOverlay(problem, where(overlay, kind, touched, key))
-
-
-Problem = tuple[str, str, str, str]  # kind, row, key, what is wrong
 
 
 def _problems(rows: Rows, ids: _Ids) -> list[Problem]:
@@ -236,7 +180,7 @@ def _objective_problem(row: ObjectiveRow) -> str:
     return ""
 
 
-def _wrong_totals(rows: Rows) -> list[tuple[str, str, str]]:
+def _wrong_totals(rows: Rows) -> list[Problem]:
     """R1.4 twelve Old World and eight New World islands; R1.5 120 tiles; R1.8 102 cards in decks
     of 46, 32 and 24; R1.9 22 expeditions and 20 objectives; R1.10 125 cubes; R9.1 two copies of
     each industry; R17.6 three resources on a New World island."""
@@ -266,7 +210,7 @@ def _wrong_totals(rows: Rows) -> list[tuple[str, str, str]]:
         ("new_world", "", len(rows.new_world), numbering.NEW_WORLD_ISLANDS),
     ]
     return [
-        (kind, key, f"{kind} {key} add up to {total}, a box has {expected}")
+        (kind, "", key, f"{kind} {key} add up to {total}, a box has {expected}")
         for kind, key, total, expected in checks
         if total != expected
     ]

@@ -1,12 +1,12 @@
 """Positions in writing: from a table to the form that `positions.py` reads."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from kontor.anno1800 import numbering
 from kontor.anno1800.positions import FAMILIES, PARTS
 from kontor.anno1800.state import NONE, State, building_at, field_count
 from kontor.anno1800.view import OPEN_ACTIONS, PHASES
+from kontor.pieces.names import named_counts, names
 
 
 def describe(state: State) -> dict[str, Any]:
@@ -19,11 +19,11 @@ def describe(state: State) -> dict[str, Any]:
         "phase": PHASES[state.phase],
         "capped": state.capped,
         "objectives": [box.objective_ids[o] for o in state.objectives],
-        "expedition_deck": _names(box.expedition_ids, state.expedition_deck[::-1]),
-        "old_world_stack": _names(box.old_world_ids, state.old_world_stack[::-1]),
-        "new_world_stack": _names(box.new_world_ids, state.new_world_stack[::-1]),
+        "expedition_deck": names(box.expedition_ids, state.expedition_deck[::-1]),
+        "old_world_stack": names(box.old_world_ids, state.old_world_stack[::-1]),
+        "new_world_stack": names(box.new_world_ids, state.new_world_stack[::-1]),
         "decks": {
-            name: _names(box.card_ids, deck[::-1])
+            name: names(box.card_ids, deck[::-1])
             for name, deck in zip(box.deck_ids, state.decks, strict=True)
         },
         "known": _knowledge(state),
@@ -33,14 +33,6 @@ def describe(state: State) -> dict[str, Any]:
     if state.fireworks != NONE:
         written["fireworks"] = state.fireworks
     return written
-
-
-def _names(ids: Sequence[str], numbers: Sequence[int]) -> list[str]:
-    return [ids[number] for number in numbers]
-
-
-def _counts(ids: Sequence[str], counts: Sequence[int]) -> dict[str, int]:
-    return {name: count for name, count in zip(ids, counts, strict=True) if count}
 
 
 def _knowledge(state: State) -> dict[str, list[int]]:
@@ -63,11 +55,11 @@ def _describe_turn(state: State) -> dict[str, Any]:
         "parts": state.parts,
         "built": [name for name, part in PARTS.items() if state.built & part],
         "launched": state.launched[:],
-        "pool": _counts(box.good_ids, state.pool),
+        "pool": named_counts(box.good_ids, state.pool),
         "traded": [box.good_ids[g] for g, done in enumerate(state.traded) if done],
-        "asked": _names(box.objective_ids, asked),
-        "free_steps": _counts(box.kind_ids, state.free_steps),
-        "played_now": _names(box.card_ids, state.played_now),
+        "asked": names(box.objective_ids, asked),
+        "free_steps": named_counts(box.kind_ids, state.free_steps),
+        "played_now": names(box.card_ids, state.played_now),
     }
 
 
@@ -78,15 +70,15 @@ def _describe_seat(state: State, seat: int) -> dict[str, Any]:
     return {
         "gold": state.gold[seat],
         "quarter": dict(zip(box.kind_ids, state.quarter[cubes], strict=True)),
-        "exhausted": _counts(box.kind_ids, state.exhausted[cubes]),
-        "tokens_exhausted": _counts(FAMILIES, state.spent[tokens]),
-        "tokens_on_cards": _counts(FAMILIES, state.on_cards[tokens]),
-        "hand": _names(box.card_ids, state.hands[seat]),
-        "face_up": _names(box.card_ids, state.face_up[seat]),
-        "face_down": _names(box.card_ids, state.face_down[seat]),
-        "expeditions": _names(box.expedition_ids, state.piles[seat]),
-        "old_world": _names(box.old_world_ids, state.old_world[seat]),
-        "new_world": _names(box.new_world_ids, state.new_world[seat]),
+        "exhausted": named_counts(box.kind_ids, state.exhausted[cubes]),
+        "tokens_exhausted": named_counts(FAMILIES, state.spent[tokens]),
+        "tokens_on_cards": named_counts(FAMILIES, state.on_cards[tokens]),
+        "hand": names(box.card_ids, state.hands[seat]),
+        "face_up": names(box.card_ids, state.face_up[seat]),
+        "face_down": names(box.card_ids, state.face_down[seat]),
+        "expeditions": names(box.expedition_ids, state.piles[seat]),
+        "old_world": names(box.old_world_ids, state.old_world[seat]),
+        "new_world": names(box.new_world_ids, state.new_world[seat]),
         "fields": _describe_fields(state, seat),
     }
 
@@ -100,7 +92,7 @@ def _describe_fields(state: State, seat: int) -> dict[str, Any]:
             about["tile"] = state.box.building_ids[state.tile[index]]
         workers = [k for k in state.work[index * 2 : index * 2 + 2] if k != NONE]
         if workers:
-            about["workers"] = _names(state.box.kind_ids, workers)
+            about["workers"] = names(state.box.kind_ids, workers)
         if about:
             written[str(field)] = about
     return written

@@ -1,6 +1,5 @@
 """Anno 1800 as the table sees it: the contract's functions, each calling the rooms of the rules."""
 
-import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -36,6 +35,7 @@ from kontor.anno1800.state import OVER, State, copy_state
 from kontor.anno1800.trade import trade
 from kontor.anno1800.view import View
 from kontor.anno1800.workforce import hire, upgrade, upgrade_free
+from kontor.pieces.hidden import Back, secrets_of
 from kontor.table.chance import Chance
 from kontor.table.game import Emit, Score, Secret, Seen
 from kontor.table.moves import Decision, Move, Moves, Seat
@@ -137,10 +137,7 @@ class Anno1800:
         return state.capped
 
     def secrets(self) -> Mapping[str, Secret]:
-        return {
-            field: Secret(SECRETS.get(field, Seen.ALL), back_of(field))
-            for field in (f.name for f in dataclasses.fields(State))
-        }
+        return secrets_of(State, SECRETS, back_of)
 
     def knows(self, state: State, seat: Seat | None, field: str, owner: int, piece: int) -> bool:
         if field == "piles":
@@ -159,7 +156,7 @@ class Anno1800:
         return describe.facts(state)
 
 
-def back_of(field: str) -> Callable[[int], int]:
+def back_of(field: str) -> Back:
     """Which pieces of a hidden field look alike from outside."""
     backs = {
         "piles": EXPEDITION_BACK,

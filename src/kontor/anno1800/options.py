@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from kontor.pieces.written import read_options
 from kontor.table.refusals import BadInput
 
 Edition = Literal["recommended", "it", "ru", "fr", "cs"]
@@ -54,7 +55,4 @@ def choose(chosen: Mapping[str, Any]) -> Options:
     edition = chosen.get("edition", "recommended")
     if not isinstance(edition, str) or edition not in PRESETS:
         raise BadInput(f"unknown edition {edition!r}; there are {', '.join(PRESETS)}", "options")
-    try:
-        return msgspec.convert(PRESETS[edition] | dict(chosen), Options)
-    except msgspec.ValidationError as error:
-        raise BadInput(str(error), "options") from error
+    return read_options(PRESETS[edition] | dict(chosen), Options)

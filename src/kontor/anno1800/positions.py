@@ -28,6 +28,8 @@ from kontor.anno1800.state import (
 )
 from kontor.anno1800.trade import set_prices
 from kontor.anno1800.view import OPEN_ACTIONS, PHASES
+from kontor.pieces.names import numbered
+from kontor.pieces.written import read_position
 from kontor.table.refusals import BadScenario
 
 Count = Annotated[int, Meta(ge=0, le=999)]
@@ -93,11 +95,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 def place(given: Mapping[str, Any], options: Options, box: Box) -> State:
     """The state that a written position tells of."""
-    try:
-        position = msgspec.convert(given, Position)
-    except msgspec.ValidationError as error:
-        raise BadScenario(str(error), "given") from error
-    return position_state(position, options, box)
+    return position_state(read_position(given, Position), options, box)
 
 
 def position_state(position: Position, options: Options, box: Box) -> State:
@@ -111,10 +109,10 @@ class _Placing:
         self.box = box
         self.position = position
         self.state = empty_table(len(position.seat), options, box)
-        self.tiles = _numbered(box.building_ids[: numbering.TILES])
-        self.expeditions = _numbered(box.expedition_ids)
-        self.old_world = _numbered(box.old_world_ids)
-        self.new_world = _numbered(box.new_world_ids)
+        self.tiles = numbered(box.building_ids[: numbering.TILES])
+        self.expeditions = numbered(box.expedition_ids)
+        self.old_world = numbered(box.old_world_ids)
+        self.new_world = numbered(box.new_world_ids)
         self.placed_cards: set[int] = set()
         self.placed_expeditions: set[int] = set()
         self._place_game()
@@ -352,10 +350,6 @@ class _Placing:
         if not set(played) <= set(on_table):
             raise BadScenario("played_now names a card that was not played", "given.turn")
         state.played_now = played
-
-
-def _numbered(names: Sequence[str]) -> dict[str, int]:
-    return {name: number for number, name in enumerate(names)}
 
 
 def _may_stand(klass: int, terrain: int) -> bool:

@@ -5,23 +5,13 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from kontor.pieces.rows import Row
+
 Count = Annotated[int, Meta(ge=0, le=999)]
 Amount = Annotated[int, Meta(ge=1, le=99)]
-Source = Literal["rulebook", "two-sources", "one-source", "reconstructed", "own-box"]
 Goods = dict[str, Amount]
 Cubes = dict[str, Amount]
 Tokens = dict[Literal["trade", "exploration"], Amount]
-
-
-class Row(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """A component: a stable id and where its values come from."""
-
-    id: str
-    source: Source
-    sources: dict[str, Source] = {}
-
-    def source_of(self, field: str) -> str:
-        return self.sources.get(field, self.source)
 
 
 class GoodRow(Row, kw_only=True):
@@ -111,8 +101,8 @@ class EffectRow(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 class CardRow(Row, kw_only=True):
     deck: str
     cost: Goods
-    cubes: Cubes = {}
-    tokens: Tokens = {}
+    cubes: Cubes = msgspec.field(default_factory=dict)
+    tokens: Tokens = msgspec.field(default_factory=dict)
     effect: EffectRow
 
 
@@ -148,7 +138,7 @@ class ObjectiveRow(Row, kw_only=True):
         "expedition_cards",
     ] = ""
     side: Literal["", "animal", "artefact"] = ""
-    industries: dict[str, Count] = {}
+    industries: dict[str, Count] = msgspec.field(default_factory=dict)
 
 
 class OldWorldRow(Row, kw_only=True):

@@ -28,6 +28,7 @@ from kontor.anno1800 import numbering as b
 from kontor.anno1800.box import Box, Cost, Effect
 from kontor.anno1800.components import FAMILIES, MAJORITIES, OBJECTIVE_KINDS, load_box
 from kontor.anno1800.events import FinalRoundBegan, GameEnded, TableSet, TurnBegan
+from kontor.pieces.words import gold_of, name_of, phrase_of, value_of
 from kontor.table.events import Event
 from kontor.table.game import ScoreLine
 from kontor.table.moves import Move
@@ -116,17 +117,13 @@ class Words:
         """What a value of an option means; numbers and names speak for themselves."""
         if isinstance(value, tuple | list):
             return listed(self.name("objective", objective) for objective in value)
-        if isinstance(value, bool):
-            value = "yes" if value else "no"
-        key = f"value.{option}.{'none' if value is None else value}"
-        return self.catalogue.say(key) if key in self.catalogue else str(value)
+        return value_of(self.catalogue, option, value)
 
     # -- components ---------------------------------------------------------------------------
 
     def name(self, table: str, component: str) -> Name:
         """The name of an id; an id that nobody knows stands for itself."""
-        key = f"name.{table}.{component}"
-        return Name(self.catalogue.say(key) if key in self.catalogue else component)
+        return name_of(self.catalogue, table, component)
 
     def card(self, card: str) -> Name:
         """A population or expedition card: they carry no names, so what they cost and bring."""
@@ -299,7 +296,7 @@ class Words:
     # -- small words --------------------------------------------------------------------------
 
     def _phrase(self, key: str, facts: Mapping[str, Any]) -> Name:
-        return Name(self.catalogue.render(f"phrase.{key}", facts, facts))
+        return phrase_of(self.catalogue, key, facts)
 
     def _good(self, good: int) -> Name:
         return self.name("good", self.box.good_ids[good])
@@ -311,7 +308,7 @@ class Words:
         return self.name("building", self.box.building_ids[building]) if building >= 0 else Name()
 
     def _gold(self, gold: int) -> Name:
-        return Name(self.catalogue.say("counted.gold", count=gold))
+        return gold_of(self.catalogue, gold)
 
     def _cubes(self, kind: str, count: int) -> Name:
         return Name(self.catalogue.say(f"counted.population.{kind}", count=count))

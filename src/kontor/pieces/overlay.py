@@ -1,6 +1,7 @@
-"""A player's own corrections to the components: read, checked, and refused with the line.
+"""The components of a box from its data files, with a player's own corrections.
 
-An overlay is a TOML file of tables `[kind.id]` whose keys replace the values of that row:
+Corrections are read, checked, and refused with the line. They are a TOML file of tables `[kind.id]`
+whose keys replace the values of that row, the overlay:
 
     [number.purchase_price]
     amount = 5
@@ -8,8 +9,9 @@ An overlay is a TOML file of tables `[kind.id]` whose keys replace the values of
 
 import re
 import tomllib
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Collection, Iterable, Sequence
+from importlib import resources
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -19,8 +21,38 @@ MAX_LENGTH = 200_000
 _HEADER = re.compile(r"^\s*\[+\s*([\w.\"' -]+?)\s*\]+")
 _KEY = re.compile(r"^\s*([\w\"'-]+)\s*[.=]")
 
+Rows = TypeVar("Rows", bound=msgspec.Struct)
 Tables = dict[str, list[dict[str, Any]]]
 Overlay = dict[str, dict[str, dict[str, Any]]]  # kind -> id -> corrected values
+
+
+Problem = tuple[str, str, str, str]  # kind, row ("" for all rows together), key, what is wrong
+
+
+def read_rows(
+    package: str,
+    files: Sequence[str],
+    overlay: str,
+    rows_type: type[Rows],
+    fixed: Collection[object],
+) -> Rows:
+    """The rows of all data files, with an overlay's values in place of the given ones."""
+    tables: Tables = {}
+    folder = resources.files(package) / "data"
+    for name in files:
+        tables |= tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
+    correct(tables, overlay, rows_type, fixed)
+    return msgspec.convert(tables, rows_type)
+
+
+def refuse_first(problems: Iterable[Problem], overlay: str) -> None:
+    """Refuse the box for the first problem, with the line of the overlay that brought it about."""
+    for kind, row, key, problem in problems:
+        touched = row or next(
+            (r for r, v in read_overlay(overlay).get(kind, {}).items() if key in v), ""
+        )
+        said = f"{kind} {row}: {problem}" if row else problem
+        raise BadOverlay(said, where(overlay, kind, touched, key))
 
 
 def read_overlay(text: str) -> Overlay:

@@ -1,0 +1,18 @@
+"""A row of a data file: a component with a stable id, and where its values come from."""
+
+from typing import Literal
+
+import msgspec
+
+Source = Literal["rulebook", "two-sources", "one-source", "reconstructed", "own-box"]
+
+
+class Row(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """A component: a stable id and where its values come from."""
+
+    id: str
+    source: Source
+    sources: dict[str, Source] = {}
+
+    def source_of(self, field: str) -> str:
+        return self.sources.get(field, self.source)
