@@ -2,6 +2,11 @@
 
 from collections.abc import Iterable
 
+from kontor.bots.anno1503.admiral import Admiral as Admiral1503
+from kontor.bots.anno1503.greedy import Greedy as Greedy1503
+from kontor.bots.anno1503.greedy import GreedyOne as GreedyOne1503
+from kontor.bots.anno1503.steward import Steward as Steward1503
+from kontor.bots.anno1503.steward import StewardOne as StewardOne1503
 from kontor.bots.anno1800.admiral import Admiral
 from kontor.bots.anno1800.eager import Eager
 from kontor.bots.anno1800.greedy import Greedy, GreedyOne
@@ -23,7 +28,15 @@ BOTS: dict[str, dict[str, type[Bot]]] = {
         "steward": Steward,
         "admiral": Admiral,
     },
-    "anno1503": {"dice": Dice, "random": RandomLines},
+    "anno1503": {
+        "dice": Dice,
+        "random": RandomLines,
+        "greedy": Greedy1503,
+        "greedy@1": GreedyOne1503,
+        "steward": Steward1503,
+        "steward@1": StewardOne1503,
+        "admiral": Admiral1503,
+    },
 }
 
 

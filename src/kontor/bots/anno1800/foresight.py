@@ -7,69 +7,80 @@ left to the evaluation. A node is one turn looked at with all its lines.
 from collections.abc import Callable
 from typing import NamedTuple
 
-from kontor.anno1800.state import FINAL_ROUND, FINISH_ROUND, OVER, State, copy_state
+from kontor.anno1800.game import ANNO_1800
+from kontor.anno1800.moves import SwapCards
+from kontor.anno1800.state import FINAL_ROUND, FINISH_ROUND, OVER, PLAYING, State, copy_state
 from kontor.anno1800.turn import begin_turn, close_turn
-from kontor.bots.anno1800.thought import Thought, ignore
+from kontor.bots.anno1800.thought import Thought, ignore, sensible
 from kontor.table.moves import Move
 
 
-class Course(NamedTuple):
-    """Where a first line leads after some turns."""
+class Shape(NamedTuple):
+    """How many lines are followed, and how many turns each."""
 
-    value: float
-    first: int
-    state: State
+    lines: int
+    turns: int
+
+    @property
+    def nodes(self) -> int:
+        return self.lines * self.turns
+
+
+def shape_of(nodes: int) -> Shape:
+    """The best use of so many nodes; too few of them are none."""
+    if nodes < 4:
+        return Shape(1, 0)
+    lines = min(8, max(2, nodes // 3))
+    return Shape(lines, min(3, nodes // lines))
+
+
+def promising(thought: Thought, options: list[list[Move]], count: int) -> list[list[Move]]:
+    """The best lines at first sight, none of them twice in another place."""
+    ranked = sorted(options, key=lambda option: thought.worth(thought.after(option)), reverse=True)
+    found: dict[tuple[object, ...], list[Move]] = {}
+    for option in ranked:
+        found.setdefault(gist(option[-1]), option)
+        if len(found) == count:
+            break
+    return list(found.values())
+
+
+def gist(move: Move) -> tuple[object, ...]:
+    """What a move is about, wherever on the island it happens."""
+    if isinstance(move, SwapCards):
+        return (SwapCards, len(move.cards))
+    about = [getattr(move, name, None) for name in ("industry", "card", "kind", "shipyard", "ship")]
+    return (type(move), *about)
 
 
 class Foresight:
-    """Follows the most promising courses turn by turn, until the nodes are spent."""
+    """Follows a line for some turns, each time by what looks best at first sight."""
 
-    def __init__(
-        self,
-        think: Callable[[State], Thought],
-        nodes: int,
-        is_over: Callable[[], bool] = lambda: False,
-    ) -> None:
+    def __init__(self, think: Callable[[State], Thought], turns: int) -> None:
         self.think = think
-        self.left = nodes
-        self.is_over = is_over
-        self.depth, self.width = shape_of(nodes)
+        self.turns = turns
 
-    def best(self, thought: Thought, options: list[list[Move]]) -> int:
-        """The number of the option that the best course begins with."""
-        courses = self.turn(thought, options)
-        self.left -= 1
-        for _ in range(self.depth - 1):
-            courses = self.next_turns(courses) or courses
-        return max(courses, key=lambda course: course.value).first
+    def value(self, thought: Thought, option: list[Move], swapped: int) -> float:
+        """What the position is worth to which a first line leads."""
+        state = thought.after(option)
+        swapped = state.round if isinstance(option[-1], SwapCards) else swapped
+        for _ in range(self.turns):
+            if state.phase != PLAYING:
+                break
+            state = self.ended(state)
+            if state.phase == OVER:
+                break
+            state, swapped = self.turn(state, swapped)
+        return self.think(state).now
 
-    def turn(self, thought: Thought, options: list[list[Move]]) -> list[Course]:
-        return [
-            Course(thought.worth(state), number, state)
-            for number, state in enumerate(map(thought.after, options))
-        ]
-
-    def next_turns(self, courses: list[Course]) -> list[Course]:
-        """What the best of these lead to; none if there is no time left for all of them."""
-        courses = sorted(courses, key=lambda course: course.value, reverse=True)
-        found: list[Course] = []
-        for course in courses[: self.width]:
-            if self.left <= 0 or self.is_over():
-                return []
-            self.left -= 1
-            found += self.following(course)
-        return found
-
-    def following(self, course: Course) -> list[Course]:
-        state = self.ended(course.state)
-        if state.phase == OVER:
-            return [Course(course.value, course.first, state)]
+    def turn(self, state: State, swapped: int) -> tuple[State, int]:
         thought = self.think(state)
-        found = [
-            Course(thought.worth(after), course.first, after)
-            for after in map(thought.after, thought.actions())
-        ]
-        return found or [course]
+        gain = thought.gain(ANNO_1800.legal_moves(state, state.active))
+        if gain:
+            thought = self.think(thought.after(gain))
+        best = thought.better(sensible(thought.actions(), state, swapped), float("-inf"))
+        swapped = state.round if isinstance(best[-1], SwapCards) else swapped
+        return thought.after(best), swapped
 
     def ended(self, before: State) -> State:
         """The turn is over, and the next one of the same seat begins."""
@@ -82,9 +93,3 @@ class Foresight:
             state.phase = FINAL_ROUND
         begin_turn(state, before.active, ignore)
         return state
-
-
-def shape_of(nodes: int) -> tuple[int, int]:
-    """How many turns to look ahead, and how many courses to follow in each of them."""
-    depth = 1 if nodes < 3 else 2 if nodes < 8 else 3 if nodes < 60 else 4
-    return depth, max(2, (nodes - 1) // max(1, depth - 1))

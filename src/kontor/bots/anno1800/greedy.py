@@ -5,10 +5,10 @@ from functools import lru_cache
 from importlib import resources
 
 from kontor.anno1800.imagine import imagine
-from kontor.anno1800.moves import EndTurn
+from kontor.anno1800.moves import EndTurn, SwapCards
 from kontor.anno1800.state import State
 from kontor.bots.anno1800.outlook import Outline, Outlook, utility
-from kontor.bots.anno1800.thought import GAIN, Thought, may_end
+from kontor.bots.anno1800.thought import GAIN, NEVER, Thought, may_end, rested, sensible
 from kontor.bots.bot import Asked
 from kontor.table.chance import Dice
 from kontor.table.moves import Move
@@ -41,6 +41,10 @@ class Prospect(Thought):
         """The same thoughts about another position, so that both can be compared."""
         return Prospect(self.outline, self.hand, state, self.wanted)
 
+    def foreseen(self, state: State) -> "Prospect":
+        """The same in an imagined world, as if its cards could be seen."""
+        return Prospect(self.outline, list(state.hands[self.seat]), state, self.wanted)
+
 
 class Greedy:
     """Follows the best line to its end, then thinks again."""
@@ -50,6 +54,7 @@ class Greedy:
     def __init__(self, weights: Outline | None = None) -> None:
         self.weights = weights or outline_named(self.outline)
         self.plan: list[Move] = []
+        self.swapped = NEVER  # the round of its last swap
 
     def choose(self, asked: Asked) -> Move:
         if self.plan and self.plan[0] in asked.moves:
@@ -64,10 +69,22 @@ class Greedy:
         gain = thought.gain(asked.moves)
         if gain:
             return gain
-        options = thought.actions()
+        options = sensible(thought.actions(), state, self.swapped)
         if may_end(asked.moves):
             return thought.better(options, thought.now + GAIN) or [EndTurn()]
-        return self.act(asked, thought, options)
+        option = self.way_out(thought, options) or self.act(asked, thought, options)
+        if isinstance(option[-1], SwapCards):
+            self.swapped = state.round
+        return option
+
+    def way_out(self, thought: Prospect, options: list[list[Move]]) -> list[Move]:
+        """Other cards, for somebody who has rested and sees nothing that helps."""
+        if not rested(thought.state, thought.seat):
+            return []
+        if thought.better(options, thought.now + GAIN):
+            return []
+        swaps = thought.swaps()
+        return list(swaps[-1]) if swaps else []
 
     def act(self, asked: Asked, thought: Prospect, options: list[list[Move]]) -> list[Move]:
         """The best use of an action."""

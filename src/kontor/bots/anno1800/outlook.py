@@ -62,7 +62,6 @@ class Outline:
     action: float  # what an action is worth, in points
     calm: float  # rounds after which it grows
     hurry: float  # by how much in every round
-    bold: float  # how much less each point that one is behind makes of it
     fading: float  # rounds after which nothing is kept for later
     tired: float
     gold: float
@@ -81,6 +80,12 @@ class Outline:
     industry: float
     room: float
     doubt: float  # how much a lead counts once the end is in sight
+    swap: float  # actions for another card instead of one that is too far away
+    soft: float  # how much of what is beyond that counts all the same
+    fresh: float  # how far a card not seen yet costs what it would cost today
+    sight: float  # actions after which a card counts for a third; 0: all count alike
+    until: float  # until this round one looks farther
+    pace: float  # points for what saves an action
 
 
 class Outlook:
@@ -110,6 +115,7 @@ class Outlook:
         self.time = 0.0  # actions until the hand is empty
         self.hope = 0.0  # points of the hand
         self.turns = turns_of(state, seat)  # once the end is in sight
+        self.typical = [FAR] * DECKS  # actions for a card of each deck
         self.take_stock()
         self.find_sources()
         self.look_ahead()
@@ -245,6 +251,8 @@ class Outlook:
     def look_ahead(self) -> None:
         """Play the hand in thought, the card that pays best first."""
         state, box = self.state, self.state.box
+        if self.outline.swap < FAR:
+            self.typical = self.usual()
         known: list[int] = []
         unknown = [0] * DECKS
         for card in state.hands[self.seat]:
@@ -255,7 +263,7 @@ class Outlook:
         while known:
             best, best_rate, best_cost = 0, -1.0, 0.0
             for place in range(len(known)):
-                cost = self.cost_of(known[place])
+                cost = self.price_of(known[place])
                 rate = box.deck_points[box.deck_of_card[known[place]]] / cost
                 if rate > best_rate:
                     best, best_rate, best_cost = place, rate, cost
@@ -268,6 +276,8 @@ class Outlook:
         box = self.state.box
         self.time += cost
         self.look_forward(box.deck_points[box.deck_of_card[card]])
+        if cost >= self.typical[box.deck_of_card[card]] + self.outline.swap:
+            return
         changed, soon = False, exp(-self.time / SOON)
         for good, amount in box.card_cost[card].goods:
             kind = max(0, self.by_kind[good])
@@ -281,9 +291,15 @@ class Outlook:
     def look_forward(self, points: int) -> None:
         """Add a card that is played after all the time so far, if there is time enough."""
         if self.state.phase == PLAYING:
-            self.hope += points
+            self.hope += points * self.likely()
         elif self.time <= self.turns + 0.9:
             self.hope += LIKELY * points
+
+    def likely(self) -> float:
+        """What a card counts for that is played after all the time so far."""
+        if self.outline.sight <= 0.0:
+            return 1.0
+        return exp(-self.time / max(self.outline.sight, self.outline.until - self.state.round))
 
     def provide(self, good: int) -> bool:
         """From here on the good is at hand, and all that had to be done for it."""
@@ -327,23 +343,46 @@ class Outlook:
             actions += self.token * cost.trade
         return actions
 
-    def play_unknown(self, unknown: list[int]) -> None:
-        """Cards that nobody in this seat has seen cost what such cards cost on average."""
-        total, count = [0.0] * DECKS, [0] * DECKS
+    def price_of(self, card: int) -> float:
+        """Actions for a card, or for another one in its place."""
+        deck = self.state.box.deck_of_card[card]
+        if not self.state.decks[deck]:
+            return self.cost_of(card)
+        cost, most = self.cost_of(card), self.typical[deck] + self.outline.swap
+        return cost if cost < most else most + self.outline.soft * (cost - most)
+
+    def usual(self) -> list[float]:
+        """What a card of each deck costs on average, if those too far away are swapped."""
+        costs: list[list[float]] = [[], [], []]
         state, box = self.state, self.state.box
         for card in range(CARDS):
-            deck = box.deck_of_card[card]
-            if unknown[deck] > 0 and not state.known[card] >> self.seat & 1:
-                total[deck] += self.cost_of(card)
-                count[deck] += 1
+            if not state.known[card] >> self.seat & 1:
+                costs[box.deck_of_card[card]].append(self.cost_of(card))
+        found = [FAR] * DECKS
         for deck in range(DECKS):
+            if costs[deck]:
+                mean = 6.0
+                for _ in range(3):
+                    most, total = mean + self.outline.swap, 0.0
+                    for cost in costs[deck]:
+                        total += min(cost, most)
+                    mean = total / len(costs[deck])
+                found[deck] = mean
+        return found
+
+    def play_unknown(self, unknown: list[int]) -> None:
+        """Cards that nobody in this seat has seen cost what such cards cost on average."""
+        box, fresh = self.state.box, self.outline.fresh
+        later = self.usual()
+        for deck in range(DECKS):
+            cost = fresh * self.typical[deck] + (1.0 - fresh) * later[deck]
             for _ in range(unknown[deck]):
-                self.time += total[deck] / max(1, count[deck])
+                self.time += cost
                 self.look_forward(box.deck_points[deck])
 
     # -- the sum ------------------------------------------------------------------------------
 
-    def value(self, lead: float) -> float:
+    def value(self) -> float:
         """Points at the end of the game, less what the time until then is worth."""
         state, outline = self.state, self.outline
         points = points_now(state, self.seat, outline.objective) + self.hope
@@ -354,8 +393,9 @@ class Outlook:
         fade = max(0.0, 1.0 - state.round / outline.fading)
         actions = self.effects() + fade * self.assets() - outline.tired * self.tiredness()
         late = max(0.0, state.round - outline.calm)
-        worth = outline.action + outline.hurry * late + outline.bold * lead
-        return points + worth * (actions - self.time) + fade * outline.gold * state.gold[self.seat]
+        worth = outline.action + outline.hurry * late
+        value = points + (outline.pace + worth) * actions - worth * self.time
+        return value + fade * outline.gold * state.gold[self.seat]
 
     def tiredness(self) -> float:
         """How much of a festival is due already."""
@@ -445,7 +485,7 @@ def utility(
 ) -> float:
     """How good a position is; in the last turns a lead counts as well."""
     lead = lead_of(state, seat)
-    value = Outlook(state, seat, outline, hand, wanted).value(lead)
+    value = Outlook(state, seat, outline, hand, wanted).value()
     return value if state.phase == PLAYING else value + outline.doubt * lead
 
 

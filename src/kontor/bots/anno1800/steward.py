@@ -1,6 +1,6 @@
 """Plans several turns: follows the most promising lines a few turns further."""
 
-from kontor.bots.anno1800.foresight import Foresight
+from kontor.bots.anno1800.foresight import Foresight, promising, shape_of
 from kontor.bots.anno1800.greedy import Greedy, Prospect
 from kontor.bots.bot import Asked, Budget
 from kontor.table.moves import Move
@@ -10,9 +10,11 @@ class Steward(Greedy):
     """Looks a little ahead before it takes an action."""
 
     outline = "steward"
-    budget = Budget(nodes=12)
+    budget = Budget(nodes=15)
 
     def act(self, asked: Asked, thought: Prospect, options: list[list[Move]]) -> list[Move]:
-        nodes = asked.budget.nodes or self.budget.nodes or 1
-        best = Foresight(thought.again, nodes).best(thought, options)
-        return list(options[best])
+        shape = shape_of(asked.budget.nodes or self.budget.nodes or 1)
+        lines = promising(thought, options, shape.lines)
+        foresight = Foresight(thought.again, shape.turns)
+        values = [foresight.value(thought, line, self.swapped) for line in lines]
+        return list(lines[values.index(max(values))])

@@ -12,12 +12,13 @@ from kontor.anno1800.moves import (
     BuildShip,
     BuildShipyard,
     EndTurn,
+    HoldFestival,
     PlayCard,
     ReturnCards,
     SwapCards,
     UpgradeFree,
 )
-from kontor.anno1800.numbering import FIELDS, TERRAIN
+from kontor.anno1800.numbering import EXPLORATION, FIELDS, KINDS, TERRAIN, TRADE
 from kontor.anno1800.state import NONE, State, building_at, copy_state, field_count
 from kontor.planner.anno1800.lines import lines
 from kontor.table.chance import Dice
@@ -27,6 +28,8 @@ from kontor.table.moves import Move, Moves
 FREE = (ActivateCard, AskAarhant, AskEditor, ReturnCards, UpgradeFree)
 GAIN = 0.02  # a free step has to bring at least this much
 SWAPPED = 3  # at most so many cards are swapped at a time
+SWAP_REST = 3  # rounds between two swaps
+NEVER = -99  # the round of the last swap, if there was none
 NO_CHANCE = Dice(Random(0))  # no move of this game asks for luck
 
 
@@ -125,6 +128,33 @@ class Thought(ABC):
         return [
             [SwapCards(tuple(names[:count]))] for count in range(1, min(SWAPPED, len(names)) + 1)
         ]
+
+
+def sensible(options: list[list[Move]], state: State, swapped: int) -> list[list[Move]]:
+    """Without a festival that rests nobody, and without swaps if the last one was just before.
+
+    Neither ever looks worse than doing nothing, so that somebody who knows no better would do
+    nothing else for ever.
+    """
+    idle = rested(state, state.active)
+    calm = state.round - swapped > SWAP_REST
+    return [
+        option
+        for option in options
+        if not (idle and isinstance(option[-1], HoldFestival))
+        and (calm or not isinstance(option[-1], SwapCards))
+    ] or options
+
+
+def rested(state: State, seat: int) -> bool:
+    """Whether a festival would bring nothing back."""
+    for kind in range(KINDS):
+        if state.exhausted[seat * KINDS + kind] > 0:
+            return False
+    if state.spent[seat * 2 + TRADE] > 0 or state.spent[seat * 2 + EXPLORATION] > 0:
+        return False
+    start = seat * FIELDS * 2
+    return all(kind < 0 for kind in state.work[start : start + field_count(state, seat) * 2])
 
 
 def may_end(moves: Moves) -> bool:

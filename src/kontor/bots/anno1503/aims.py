@@ -1,0 +1,320 @@
+"""How far a seat is from each way to win, reckoned in goods cards."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from kontor.anno1503.buildings import is_on_offer
+from kontor.anno1503.market import luxury_price
+from kontor.anno1503.numbering import (
+    AGREEMENT,
+    AGREEMENTS_OBJECTIVE,
+    BASE_TILES,
+    BASES_OBJECTIVE,
+    BUILDINGS,
+    BUILDINGS_OBJECTIVE,
+    CITIZEN,
+    FIRST_CROWN_SQUARE,
+    GOLD_OBJECTIVE,
+    LEVELS,
+    MERCHANT,
+    MERCHANTS_OBJECTIVE,
+    NOBLE_BUILDINGS,
+    NOBLE_BUILDINGS_OBJECTIVE,
+    NONE,
+    ORDINARY,
+    PALACE_OBJECTIVE,
+    PALACE_STEPS,
+    PIONEER,
+    PIRATE_BASE,
+    POST,
+    POSTS_OBJECTIVE,
+    SETTLER,
+    SQUARES,
+)
+from kontor.anno1503.state import (
+    State,
+    agreement_count,
+    base_count,
+    bit_count,
+    building_count,
+    goods_count,
+    inhabitants,
+    post_count,
+    ships_at_sea,
+)
+from kontor.bots.anno1503.chart import Chart
+
+OUT_OF_REACH: Final = 1000.0
+PAYING: Final = 3.0  # gold that a card brings on the whole
+
+
+@dataclass
+class Habits:
+    """What a bot thinks of things, mostly in goods cards; tuned by play, kept in a data file."""
+
+    # how far it is to an objective, besides the cards
+    agreement_search: float
+    post_search: float
+    base_search: float
+    fight: float  # cards for a victory over a base, besides cannons and ship
+    gold_price: float  # cards for a gold piece of the objective
+    gold_means: float  # cards that a gold piece is worth otherwise
+    in_hand: float  # cards that a card in hand is worth
+    income: float  # cards that a level of inhabitants is worth
+    luxury: float  # how much a gold piece of the price of a luxury good counts
+    # what a step is worth, for each card it costs
+    ship: float
+    other_ship: float  # if no objective of the plan asks for one
+    pioneer: float
+    promote: float
+    growth: float  # people that no objective of the plan asks for
+    palace: float
+    noble: float
+    cannon: float
+    cannons: float  # how many are enough
+    repair: float
+    # what a tile is worth
+    agreement: float
+    other_agreement: float
+    post: float
+    other_post: float
+    treasure: float
+    other_treasure: float
+    promotion: float
+    other_promotion: float
+    depot: float
+    base: float
+    claim: float  # what a tile must be worth to be claimed
+    patience: float  # how much less a tile is worth for each turn that it is away
+    later: float  # how much less the goods of each further goal are wanted
+    spend: float  # cards that a gold piece is worth when goods are bought; in a plan with gold:
+    spend_gold: float
+    stock: float  # gold above which goods are bought for later
+    doubt: float  # how much a lead counts
+    bold: float  # cannons that one may have less than the foe
+    building: list[float]
+
+
+def agreements_left(state: State) -> int:
+    """Trade agreements that nobody has; everybody can count them."""
+    left = 0
+    for tile in range(BASE_TILES):
+        if state.box.tile_kind[tile] == AGREEMENT and state.box.tile_mark[tile] <= state.seats:
+            left += 1
+    for seat in range(state.seats):
+        left -= agreement_count(state, seat)
+    return left
+
+
+class Prizes:
+    """What a seat may still hope to find on the map."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.agreements = 0
+        self.posts = 0
+        self.bases = 0
+        bit = 1 << seat
+        unknown = 0
+        for square in range(SQUARES if state.expansion else FIRST_CROWN_SQUARE):
+            tile = state.island[square]
+            if tile == NONE:
+                continue
+            if not state.known[tile] & bit:
+                if tile < BASE_TILES:
+                    unknown += 1
+                else:
+                    self.bases += 1
+                continue
+            kind = state.box.tile_kind[tile]
+            if kind == AGREEMENT:
+                self.agreements += 1
+            elif kind == POST:
+                self.posts += 1
+            elif kind == PIRATE_BASE:
+                self.bases += 1
+        self.agreements += min(unknown, agreements_left(state) - self.agreements)
+        self.posts += unknown
+
+
+def has(chart: Chart, state: State, seat: int, objective: int) -> bool:
+    """Whether an objective is fulfilled for good."""
+    return chart.stay_won and state.marked[seat] >> objective & 1 == 1
+
+
+class Distance:
+    """The distances of one seat from everything it could aim at."""
+
+    def __init__(self, chart: Chart, habits: Habits, state: State, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.habits = habits
+        self.chart = chart
+        self.price = luxury_price(state, seat) * habits.luxury if state.expansion else 0.0
+        self.prizes = Prizes(state, seat)
+        self.ships = ships_at_sea(state, seat)
+        self.bases = base_count(state, seat) if state.expansion else 0
+        self.wealth = goods_count(state, seat) * habits.in_hand + self.earnings()
+
+    def earnings(self) -> float:
+        start = self.seat * LEVELS
+        people = self.state.people
+        levels = 0
+        for level in range(LEVELS):
+            levels += people[start + level] * (level + 1)
+        return levels * self.habits.income
+
+    def of(self, plan: int) -> float:
+        """Cards until the plan is fulfilled."""
+        state, seat, habits, needed = self.state, self.seat, self.habits, self.state.box.needed
+        cost = -self.wealth
+        claims = 0
+        if self.open(plan, AGREEMENTS_OBJECTIVE):
+            lacking = needed[AGREEMENTS_OBJECTIVE] - agreement_count(state, seat)
+            if lacking > 0:
+                left = self.prizes.agreements
+                if lacking > left:
+                    return OUT_OF_REACH
+                claims += lacking
+                cost += lacking * habits.agreement_search * (1.0 + lacking / left)
+        if self.open(plan, POSTS_OBJECTIVE):
+            lacking = needed[POSTS_OBJECTIVE] - post_count(state, seat)
+            if lacking > 0:
+                if lacking > self.prizes.posts:
+                    return OUT_OF_REACH
+                claims += lacking
+                cost += lacking * habits.post_search
+        if self.open(plan, GOLD_OBJECTIVE):
+            cost += max(0, needed[GOLD_OBJECTIVE] - state.gold[seat]) * habits.gold_price
+        else:
+            cost -= min(state.gold[seat], 20) * habits.gold_means
+        cost += self.of_people(
+            self.open(plan, MERCHANTS_OBJECTIVE), self.open(plan, BUILDINGS_OBJECTIVE)
+        )
+        if state.expansion:
+            lacking = self.bases_wanted(plan)
+            if lacking > self.prizes.bases:
+                return OUT_OF_REACH
+            claims += lacking
+            cost += lacking * (habits.base_search + habits.fight) + self.of_cannons(lacking)
+            cost += self.of_palace(plan) + self.of_nobles(plan)
+        return cost + 3.0 * max(0, claims - self.ships)
+
+    def open(self, plan: int, objective: int) -> bool:
+        if plan >> objective & 1 == 0:
+            return False
+        return not has(self.chart, self.state, self.seat, objective)
+
+    def of_people(self, merchants: bool, buildings: bool) -> float:
+        if not merchants and not buildings:
+            return 0.0
+        state, seat, box = self.state, self.seat, self.state.box
+        if buildings:
+            lacking = box.needed[BUILDINGS_OBJECTIVE] - building_count(state, seat)
+            buildings = lacking > 0
+            if lacking > kinds_on_offer(state, seat):
+                return OUT_OF_REACH
+        start = seat * LEVELS
+        people = [state.people[start + level] for level in range(LEVELS)]
+        cost = 0.0
+        if buildings:
+            wanted = box.first_building - 1 + box.needed[BUILDINGS_OBJECTIVE]
+            missing = max(0, wanted - inhabitants(state, seat))
+            cost += 3.0 * missing
+            people[PIONEER] += missing
+        top = MERCHANT if merchants else CITIZEN
+        high = 3 if merchants else max(0, inhabitants_of(people) - box.low_tiles)
+        if not merchants and not buildings:
+            return cost
+        for level in range(LEVELS - 1, -1, -1):
+            count = min(high, people[level])
+            high -= count
+            cost += count * climb(level, top)
+        cost += high * (3.0 + climb(PIONEER, top))
+        return cost - 2.5 * bit_count(state.treasures[seat])
+
+    def bases_wanted(self, plan: int) -> int:
+        """Two for the objective, one for the end of the palace or the third noble building."""
+        wanted = 0
+        if self.open(plan, BASES_OBJECTIVE):
+            wanted = self.state.box.needed[BASES_OBJECTIVE]
+        elif self.open(plan, PALACE_OBJECTIVE) or self.open(plan, NOBLE_BUILDINGS_OBJECTIVE):
+            wanted = 1
+        return max(0, wanted - self.bases)
+
+    def of_cannons(self, bases: int) -> float:
+        if bases == 0:
+            return 0.0
+        gold = 0
+        box = self.state.box
+        for number in range(self.state.cannons[self.seat], int(self.habits.cannons)):
+            gold += box.cannon_first + box.cannon_step * number
+        return gold / PAYING
+
+    def of_palace(self, plan: int) -> float:
+        cost = 0.0
+        if self.open(plan, PALACE_OBJECTIVE):
+            for step in range(self.state.palace[self.seat], PALACE_STEPS):
+                cost += self.state.box.step_gold[step] / PAYING
+                cost += self.of_goods(self.state.box.step_cost[step])
+        return cost
+
+    def of_nobles(self, plan: int) -> float:
+        if not self.open(plan, NOBLE_BUILDINGS_OBJECTIVE):
+            return 0.0
+        state, seat = self.state, self.seat
+        lacking = state.box.needed[NOBLE_BUILDINGS_OBJECTIVE] - bit_count(state.nobles[seat])
+        kinds = 0
+        for building in range(NOBLE_BUILDINGS):
+            if state.noble_display[building] > 0 and not state.nobles[seat] >> building & 1:
+                kinds += 1
+        if lacking > kinds:
+            return OUT_OF_REACH
+        return max(0, lacking) * (1.0 + 2.0 * self.price)
+
+    def of_goods(self, cost: list[tuple[int, int]]) -> float:
+        cards = 0.0
+        for good, count in cost:
+            cards += count if good < ORDINARY else count * self.price
+        return cards
+
+
+def kinds_on_offer(state: State, seat: int) -> int:
+    kinds = 0
+    for building in range(BUILDINGS):
+        if is_on_offer(state, seat, building):
+            kinds += 1
+    return kinds
+
+
+def inhabitants_of(people: list[int]) -> int:
+    total = 0
+    for count in people:
+        total += count
+    return total
+
+
+def climb(level: int, top: int) -> float:
+    """Cards for the promotions from one level to another."""
+    cost = 0.0
+    for step in range(level, top):
+        cost += 3.0 if step == SETTLER else 2.0
+    return cost
+
+
+def nearest_plan(chart: Chart, habits: Habits, state: State, seat: int) -> int:
+    distance = Distance(chart, habits, state, seat)
+    best = chart.plans[0]
+    least = distance.of(best)
+    for plan in chart.plans:
+        cost = distance.of(plan)
+        if cost < least:
+            best, least = plan, cost
+    return best
+
+
+def least_distance(chart: Chart, habits: Habits, state: State, seat: int) -> float:
+    distance = Distance(chart, habits, state, seat)
+    least = OUT_OF_REACH
+    for plan in chart.plans:
+        least = min(least, distance.of(plan))
+    return least

@@ -1,0 +1,264 @@
+"""Everything that a seat would like to pay for, and which goods it wants for that."""
+
+from typing import Final
+
+from kontor.anno1503.actions import half_price
+from kontor.anno1503.bank import Cost
+from kontor.anno1503.inhabitants import (
+    has_school,
+    high_tiles_left,
+    low_tiles_left,
+    promotion_cost,
+)
+from kontor.anno1503.numbering import (
+    BASIC,
+    BUILDER,
+    BUILDINGS_OBJECTIVE,
+    CITIZEN,
+    ENGINEER,
+    GOODS,
+    INVENTOR,
+    LEVELS,
+    MERCHANT,
+    MERCHANTS_OBJECTIVE,
+    NOBLE_BUILDINGS,
+    NOBLE_BUILDINGS_OBJECTIVE,
+    NONE,
+    ORDINARY,
+    PALACE_OBJECTIVE,
+    PALACE_STEPS,
+    PIONEER,
+    SETTLER,
+    SHIPS,
+    SOUND,
+)
+from kontor.anno1503.offers import (
+    promote_number,
+    repair_number,
+    way_number,
+)
+from kontor.anno1503.ships import (
+    launch_squares,
+    repair_cost,
+)
+from kontor.anno1503.state import (
+    State,
+    base_count,
+    bit_count,
+    building_count,
+    ships_at_sea,
+)
+from kontor.bots.anno1503.aims import Habits
+from kontor.bots.anno1503.chart import Chart
+from kontor.bots.anno1503.voyages import Voyages
+from kontor.table.moves import Move
+
+NO_COST: Final[Cost] = []
+
+
+class Goals(Voyages):
+    """The goals of the seat that decides: lists of the same length, numbered alike."""
+
+    def __init__(self, chart: Chart, habits: list[Habits], seats: int) -> None:
+        super().__init__(chart, habits, seats)
+        self.moves: list[Move] = []
+        self.costs: list[Cost] = []
+        self.golds: list[int] = []
+        self.worths: list[float] = []
+        self.order: list[int] = []  # goals, the most wanted first
+        self.lack = [0.0] * GOODS  # what one more card of a good is worth
+        self.keep = [0.0] * GOODS  # what the last card of a good is worth
+
+    def set_goals(self, state: State, seat: int) -> None:
+        """Everything that the seat would like to pay for, the most wanted first."""
+        self.moves = []
+        self.costs = []
+        self.golds = []
+        self.worths = []
+        self.people_goals(state, seat)
+        self.ship_goals(state, seat)
+        if state.expansion:
+            self.noble_goals(state, seat)
+        self.sort_goals(state, seat)
+        self.set_wants(state, seat)
+
+    def add(self, move: Move, cost: Cost, gold: int, worth: float) -> None:
+        self.moves.append(move)
+        self.costs.append(cost)
+        self.golds.append(gold)
+        self.worths.append(worth)
+
+    def people_goals(self, state: State, seat: int) -> None:
+        habits, box = self.habits, state.box
+        start = seat * LEVELS
+        pioneers = state.people[start + PIONEER]
+        settlers = state.people[start + SETTLER]
+        citizens = state.people[start + CITIZEN]
+        merchants = state.people[start + MERCHANT]
+        low = low_tiles_left(state, seat)
+        high = high_tiles_left(state, seat)
+        total = pioneers + settlers + citizens + merchants
+        rise = [habits.growth, habits.growth, habits.growth]
+        place = habits.growth
+        if self.aims_at(state, seat, MERCHANTS_OBJECTIVE):
+            needed = box.needed[MERCHANTS_OBJECTIVE]
+            if merchants < needed:
+                rise[CITIZEN] = habits.promote
+                rise[SETTLER] = habits.promote
+                if settlers + citizens + merchants < needed:
+                    rise[PIONEER] = habits.promote
+                if total < needed:
+                    place = habits.pioneer
+        if self.aims_at(state, seat, BUILDINGS_OBJECTIVE):
+            needed = box.needed[BUILDINGS_OBJECTIVE]
+            if building_count(state, seat) < needed:
+                place = habits.pioneer
+                rise[SETTLER] = habits.promote
+                if settlers == 0 or low == 0:
+                    rise[PIONEER] = habits.promote
+        if low > 0 and total < box.spaces and place > 0.0:
+            self.add(box.offers.place_pioneer, box.cost[PIONEER], 0, 3.0 * place)
+        if pioneers > 0 and rise[PIONEER] > 0.0:
+            self.promotion_goals(state, seat, PIONEER, 2.0 * rise[PIONEER])
+        if settlers > 0 and high > 0 and rise[SETTLER] > 0.0:
+            self.promotion_goals(state, seat, SETTLER, 3.0 * rise[SETTLER])
+        if citizens > 0 and rise[CITIZEN] > 0.0:
+            self.promotion_goals(state, seat, CITIZEN, 2.0 * rise[CITIZEN])
+
+    def promotion_goals(self, state: State, seat: int, level: int, worth: float) -> None:
+        offers = state.box.offers
+        if seat != state.active:
+            self.add(offers.end_turn, state.box.cost[level + 1], 0, worth)
+            return
+        served = 1 if state.served[level] > 0 else 0
+        spared = NONE
+        if has_school(state):
+            spared = self.spared_good(state, seat, level)
+        cost = promotion_cost(state, level, spared)
+        self.add(offers.promote[promote_number(level, served, spared)], cost, 0, worth)
+        if state.expansion and self.holds(state, BUILDER):
+            self.add(
+                offers.builder[way_number(level, served)], NO_COST, state.box.builder_fee, worth
+            )
+
+    def spared_good(self, state: State, seat: int, level: int) -> int:
+        """The basic good that a School spares best: one that is lacking."""
+        found = NONE
+        for good, count in state.box.cost[level + 1]:
+            if good < BASIC:
+                if state.goods[seat * GOODS + good] < count:
+                    return good
+                found = good
+        return found
+
+    def ship_goals(self, state: State, seat: int) -> None:
+        at_sea = ships_at_sea(state, seat)
+        if at_sea >= state.box.ships:
+            return
+        claims = self.claims_wanted(state, seat)
+        worth = 3.0 * (self.habits.ship if claims > at_sea else self.habits.other_ship)
+        if worth <= 0.0:
+            return
+        squares = launch_squares(state)
+        if not squares:
+            return
+        square = squares[0]
+        if seat == state.active and len(squares) > 1:
+            square = self.launch_square(state, seat, squares)
+        self.add(state.box.offers.build_ship[square], state.box.ship_cost[0], 0, worth)
+        if state.expansion and seat == state.active and self.holds(state, ENGINEER):
+            self.add(state.box.offers.play_engineer[square], NO_COST, state.box.engineer_fee, worth)
+
+    def noble_goals(self, state: State, seat: int) -> None:
+        box = state.box
+        if self.aims_at(state, seat, PALACE_OBJECTIVE):
+            step = state.palace[seat]
+            if step < PALACE_STEPS and base_count(state, seat) >= box.step_bases[step]:
+                worth = (1.0 + card_count(box.step_cost[step])) * self.habits.palace
+                self.add(box.offers.advance_palace, box.step_cost[step], box.step_gold[step], worth)
+        if self.aims_at(state, seat, NOBLE_BUILDINGS_OBJECTIVE):
+            self.noble_building_goals(state, seat)
+        if self.bases_wanted(state, seat) > 0:
+            self.cannon_goals(state, seat)
+        if seat == state.active:
+            for ship in range(SHIPS):
+                if state.damage[seat * SHIPS + ship] != SOUND:
+                    self.repair_goal(state, seat, ship)
+
+    def noble_building_goals(self, state: State, seat: int) -> None:
+        box = state.box
+        built = bit_count(state.nobles[seat])
+        last = built == box.noble_slots - 1
+        if built >= box.noble_slots or (last and base_count(state, seat) == 0):
+            return
+        for building in range(NOBLE_BUILDINGS):
+            if state.noble_display[building] > 0 and not state.nobles[seat] >> building & 1:
+                worth = card_count(box.noble_cost[building]) * self.habits.noble
+                self.add(box.offers.build_noble[building], box.noble_cost[building], 0, worth)
+
+    def cannon_goals(self, state: State, seat: int) -> None:
+        box = state.box
+        number = state.cannons[seat]
+        if number < box.cannons and number < int(self.habits.cannons):
+            gold = box.cannon_first + box.cannon_step * number
+            worth = self.habits.cannon * gold / 3.0
+            self.add(box.offers.buy_cannon, NO_COST, gold, worth)
+            if seat == state.active and self.holds(state, INVENTOR):
+                self.add(box.offers.play_inventor, NO_COST, half_price(state), worth)
+
+    def repair_goal(self, state: State, seat: int, ship: int) -> None:
+        damage = state.damage[seat * SHIPS + ship]
+        good = self.most_held(state, seat) if state.box.ship_any[damage] > 0 else NONE
+        move = state.box.offers.repair[repair_number(ship, good)]
+        self.add(move, repair_cost(state, damage, good), 0, 2.0 * self.habits.repair)
+
+    def most_held(self, state: State, seat: int) -> int:
+        """An ordinary good of which there are plenty."""
+        best, count = 0, -1
+        for good in range(ORDINARY):
+            if state.goods[seat * GOODS + good] > count:
+                best, count = good, state.goods[seat * GOODS + good]
+        return best
+
+    def sort_goals(self, state: State, seat: int) -> None:
+        """Worth, less what is lacking."""
+        start = seat * GOODS
+        urgency: list[float] = []
+        self.order = []
+        for goal in range(len(self.costs)):
+            urgent = self.worths[goal]
+            for good, count in self.costs[goal]:
+                short = count - state.goods[start + good]
+                if short > 0:
+                    urgent -= short if good < ORDINARY else 2.0 * short
+            urgency.append(urgent)
+            place = len(self.order)
+            while place > 0 and urgency[self.order[place - 1]] < urgent:
+                place -= 1
+            self.order.insert(place, goal)
+
+    def set_wants(self, state: State, seat: int) -> None:
+        """What one more card, and the last card, of each good is good for."""
+        start = seat * GOODS
+        for good in range(GOODS):
+            self.lack[good] = 0.0
+            self.keep[good] = 0.0
+        need = [0] * GOODS
+        weight = 1.0
+        for goal in self.order:
+            for good, count in self.costs[goal]:
+                held = state.goods[start + good]
+                need[good] += count
+                if held < need[good] and self.lack[good] == 0.0:
+                    self.lack[good] = weight
+                if self.keep[good] == 0.0 and 0 < held <= need[good]:
+                    self.keep[good] = weight
+            weight *= self.habits.later
+
+
+def card_count(cost: Cost) -> float:
+    """Cards of a price, a luxury good counted three times."""
+    cards = 0.0
+    for good, count in cost:
+        cards += count if good < ORDINARY else 3.0 * count
+    return cards

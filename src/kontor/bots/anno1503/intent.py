@@ -1,0 +1,74 @@
+"""What a seat is after: a plan, which is a mask of objectives that win together."""
+
+from kontor.anno1503.inhabitants import (
+    can_promote,
+)
+from kontor.anno1503.numbering import (
+    AGREEMENTS_OBJECTIVE,
+    BASES_OBJECTIVE,
+    CITIZEN,
+    NONE,
+    PIONEER,
+    POSTS_OBJECTIVE,
+    SETTLER,
+)
+from kontor.anno1503.state import (
+    State,
+    agreement_count,
+    base_count,
+    post_count,
+)
+from kontor.bots.anno1503.aims import Habits, has, nearest_plan
+from kontor.bots.anno1503.chart import Chart
+
+
+class Intent:
+    """The plans of all seats of one table, each with habits of its own."""
+
+    def __init__(self, chart: Chart, habits: list[Habits], seats: int) -> None:
+        self.chart = chart
+        self.every_habits = habits
+        self.habits = habits[0]  # those of the seat that decides
+        self.plans = [0] * seats
+
+    def plan_anew(self, state: State, seat: int) -> None:
+        self.plans[seat] = nearest_plan(self.chart, self.every_habits[seat], state, seat)
+
+    def aims_at(self, state: State, seat: int, objective: int) -> bool:
+        """Whether an objective is part of the plan and not fulfilled for good."""
+        if self.plans[seat] >> objective & 1 == 0:
+            return False
+        return not has(self.chart, state, seat, objective)
+
+    def claims_wanted(self, state: State, seat: int) -> int:
+        needed = state.box.needed
+        wanted = 0
+        if self.aims_at(state, seat, AGREEMENTS_OBJECTIVE):
+            lacking = needed[AGREEMENTS_OBJECTIVE] - agreement_count(state, seat)
+            wanted += max(0, lacking)
+        if self.aims_at(state, seat, POSTS_OBJECTIVE):
+            wanted += max(0, needed[POSTS_OBJECTIVE] - post_count(state, seat))
+        if state.expansion:
+            wanted += self.bases_wanted(state, seat)
+        return wanted
+
+    def bases_wanted(self, state: State, seat: int) -> int:
+        if not state.expansion:
+            return 0
+        wanted = 1
+        if self.plans[seat] >> BASES_OBJECTIVE & 1:
+            wanted = state.box.needed[BASES_OBJECTIVE]
+        return max(0, wanted - base_count(state, seat))
+
+    def holds(self, state: State, kind: int) -> bool:
+        for card in state.action_hands[state.active]:
+            if state.box.action_kind[card] == kind:
+                return True
+        return False
+
+    def level_to_raise(self, state: State, seat: int) -> int:
+        """Whom a free promotion helps most; NONE if nobody can rise."""
+        for level in (SETTLER, CITIZEN, PIONEER):
+            if can_promote(state, level, True) or can_promote(state, level, False):
+                return level
+        return NONE

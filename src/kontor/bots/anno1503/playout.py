@@ -1,0 +1,144 @@
+"""Imagined continuations: hidden pieces dealt anew, and the game played on by routine."""
+
+from typing import Final
+
+from kontor.anno1503.choices import legal_moves
+from kontor.anno1503.game import HANDLERS
+from kontor.anno1503.numbering import NONE
+from kontor.anno1503.objectives import look_for_win
+from kontor.anno1503.state import BUILD, OVER, ROLL, State, copy_state
+from kontor.bots.anno1503.routine import Routine
+from kontor.table.events import Event
+from kontor.table.moves import Move
+
+BACKS: Final = 6
+MASK: Final = (1 << 31) - 1  # small enough for machine words
+PRIME: Final = 2147483629
+
+
+def ignore(event: Event) -> None:
+    """Nobody listens to a thought."""
+
+
+class Luck:
+    """A small generator of its own; the same seed brings the same luck."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = 0
+        self.begin(seed)
+
+    def begin(self, seed: int) -> None:
+        self.seed = seed % PRIME
+        self.below(2)
+        self.seed ^= seed // PRIME % PRIME
+        self.below(2)
+        self.below(2)
+
+    def below(self, n: int) -> int:
+        self.seed = (self.seed * 1103515245 + 12345) & MASK
+        return (self.seed >> 12) % n
+
+    def order(self, n: int) -> list[int]:
+        places = list(range(n))
+        for place in range(n - 1, 0, -1):
+            other = self.below(place + 1)
+            places[place], places[other] = places[other], places[place]
+        return places
+
+
+def deal_anew(state: State, seat: int, luck: Luck) -> None:
+    """Every piece that the seat has not seen changes places with others of the same back."""
+    deal_tiles(state, seat, luck)
+    if state.expansion:
+        deal_actions(state, seat, luck)
+        deal_pirates(state, seat, luck)
+
+
+def deal_tiles(state: State, seat: int, luck: Luck) -> None:
+    bit = 1 << seat
+    for back in range(BACKS):
+        places: list[int] = []
+        tiles: list[int] = []
+        unknown: list[list[int]] = []
+        for pile in (state.island, state.reserve, state.crown_reserve, state.drawn):
+            for place in range(len(pile)):
+                tile = pile[place]
+                if tile == NONE or state.known[tile] & bit:
+                    continue
+                if state.box.tile_back[tile] == back:
+                    places.append(place)
+                    tiles.append(tile)
+                    unknown.append(pile)
+        order = luck.order(len(tiles))
+        for number in range(len(tiles)):
+            unknown[number][places[number]] = tiles[order[number]]
+        if back > 2 and not state.expansion:
+            return
+
+
+def deal_actions(state: State, seat: int, luck: Luck) -> None:
+    unseen = state.action_deck.copy()
+    for other in range(state.seats):
+        if other != seat:
+            unseen.extend(state.action_hands[other])
+    order = luck.order(len(unseen))
+    taken = 0
+    for place in range(len(state.action_deck)):
+        state.action_deck[place] = unseen[order[taken]]
+        taken += 1
+    for other in range(state.seats):
+        if other != seat:
+            hand: list[int] = []
+            for _ in range(len(state.action_hands[other])):
+                hand.append(unseen[order[taken]])
+                taken += 1
+            hand.sort()
+            state.action_hands[other] = hand
+
+
+def deal_pirates(state: State, seat: int, luck: Luck) -> None:
+    bit = 1 << seat
+    places: list[int] = []
+    cards: list[int] = []
+    unknown: list[list[int]] = []
+    for pile in (state.pirate_deck, state.pirate_discards, state.pirate_card):
+        for place in range(len(pile)):
+            if not state.pirate_known[pile[place]] & bit:
+                places.append(place)
+                cards.append(pile[place])
+                unknown.append(pile)
+    order = luck.order(len(cards))
+    for number in range(len(cards)):
+        unknown[number][places[number]] = cards[order[number]]
+
+
+def perform(state: State, move: Move, luck: Luck) -> None:
+    """A move that is known to be legal."""
+    HANDLERS[type(move)][0](state, move, luck, ignore)
+    look_for_win(state, ignore)
+
+
+def winning_move(state: State) -> Move | None:
+    """A move that wins at once, without luck."""
+    if state.phase < BUILD:
+        return None
+    luck = Luck(1)
+    for move in legal_moves(state):
+        after = copy_state(state)
+        perform(after, move, luck)
+        if after.winner == state.deciding and luck.seed == Luck(1).seed:
+            return move
+    return None
+
+
+def play_on(state: State, routine: Routine, luck: Luck, seed: int, turns: int) -> None:
+    """So many turns further, or to the end. Every turn begins with luck of its own, so that
+    continuations of different moves stay comparable."""
+    turn = 0
+    while state.phase != OVER:
+        if state.phase == ROLL:
+            if turn >= turns:
+                return
+            turn += 1
+            luck.begin(seed + turn * 7919)
+        perform(state, routine.choose(state), luck)

@@ -1,0 +1,283 @@
+"""What an experienced player does without much thought: one move for every decision.
+
+It knows no more than the seat that decides: faces of tiles only if the seat has seen them, no
+hands of others. Playouts are made of it.
+"""
+
+from kontor.anno1503.buildings import is_on_offer
+from kontor.anno1503.choices import legal_moves
+from kontor.anno1503.fate import can_pay_ransom, refill_squares
+from kontor.anno1503.fights import strength_of
+from kontor.anno1503.inhabitants import (
+    can_lower,
+    can_promote,
+    can_use_treasure,
+)
+from kontor.anno1503.numbering import (
+    BUILDER,
+    BUILDINGS,
+    ENGINEER,
+    EXPLORER,
+    FIRE,
+    GOLD_OBJECTIVE,
+    GOODS,
+    INVENTOR,
+    LEVELS,
+    NONE,
+    ORDINARY,
+    PIRATES,
+    POSTS_OBJECTIVE,
+    PRIVATEER,
+    SEA_HERO,
+    SITES,
+    SPICE,
+    TRADER,
+)
+from kontor.anno1503.offers import (
+    way_number,
+)
+from kontor.anno1503.production import golden_goods_to_choose, goods_to_choose
+from kontor.anno1503.ships import (
+    any_fit_to_sail,
+    launch_squares,
+)
+from kontor.anno1503.state import (
+    ATTACK,
+    BUILD,
+    DISCARD,
+    FIRE_LOSS,
+    GOLDEN,
+    HAVEN,
+    LIBRARY,
+    LOOK,
+    PIRATE_MARKET,
+    PIRATE_RAID,
+    PRODUCTION,
+    REFILL,
+    ROLL,
+    SAIL,
+    TAKE_BUILDING,
+    TIE,
+    TRIBUTE_DUE,
+    State,
+)
+from kontor.anno1503.turn import too_many_goods
+from kontor.bots.anno1503.trade import Trade
+from kontor.bots.anno1503.voyages import LEAST
+from kontor.table.moves import Move
+
+
+class Routine(Trade):
+    """Moves for all seats of one table."""
+
+    def choose(self, state: State) -> Move:
+        phase = state.phase
+        offers = state.box.offers
+        self.habits = self.every_habits[state.deciding]
+        if phase == ROLL:
+            self.plan_anew(state, state.active)
+            return offers.roll
+        if self.plans[state.deciding] == 0:
+            self.plan_anew(state, state.deciding)
+        if phase == BUILD:
+            return self.build(state)
+        if phase == SAIL:
+            return self.sail(state)
+        if phase in (PRODUCTION, GOLDEN):
+            return self.take(state)
+        if phase == LOOK:
+            return self.look(state)
+        if phase == DISCARD:
+            return self.discard(state)
+        return self.other(state)
+
+    def build(self, state: State) -> Move:
+        """What costs nothing first, then the best goal that can be paid, then what is left over."""
+        seat = state.active
+        self.set_goals(state, seat)
+        move = self.at_once(state, seat)
+        if move is not None:
+            return move
+        best, most = NONE, 0.0
+        rate = self.rate(state, seat)
+        for goal in self.order:
+            score = self.score(state, seat, goal, rate)
+            if score > most:
+                best, most = goal, score
+        if best != NONE:
+            return self.step_towards(state, seat, best)
+        sale = self.surplus_sale(state, seat)
+        if sale is not None:
+            return sale
+        good = self.good_for_later(state, seat)
+        if good != NONE:
+            return state.box.offers.buy[good]
+        if any_fit_to_sail(state) and self.wants_to_sail(state, seat):
+            return state.box.offers.set_sail
+        return state.box.offers.end_turn
+
+    def at_once(self, state: State, seat: int) -> Move | None:
+        """Cards and treasures that cost nothing, and the sale that wins."""
+        if state.expansion:
+            card = self.free_card(state, seat)
+            if card is not None:
+                return card
+        if can_use_treasure(state):
+            level = self.level_to_raise(state, seat)
+            if level != NONE:
+                served = 1 if can_promote(state, level, True) else 0
+                return state.box.offers.use_treasure[way_number(level, served)]
+        if self.aims_at(state, seat, GOLD_OBJECTIVE) and self.gold_wins(state, seat):
+            return self.sale(state, seat, NONE)
+        return None
+
+    def free_card(self, state: State, seat: int) -> Move | None:
+        """Cards that cost nothing and bring something at once."""
+        offers = state.box.offers
+        if not state.action_hands[seat]:
+            return None
+        if self.holds(state, EXPLORER):
+            return offers.explorer_gold
+        if self.holds(state, PRIVATEER):
+            best, victim, most = NONE, NONE, 0.0
+            for other in range(state.seats):
+                if other != seat:
+                    for good in range(GOODS):
+                        value = self.lack[good] * (1.0 if good < ORDINARY else 3.0)
+                        if state.goods[other * GOODS + good] > 0 and value > most:
+                            best, victim, most = good, other, value
+            if best != NONE:
+                return offers.privateer[victim * GOODS + best]
+        return None
+
+    # -- small decisions ----------------------------------------------------------------------
+
+    def take(self, state: State) -> Move:
+        """The good that is wanted most; luxury goods are dear."""
+        seat = state.deciding
+        self.set_goals(state, seat)
+        choice = (
+            goods_to_choose(state, seat)
+            if state.phase == PRODUCTION
+            else golden_goods_to_choose(state)
+        )
+        best, most = choice[0], LEAST
+        for good in choice:
+            value = self.lack[good] + 0.02 * (good >= SPICE)
+            if good >= ORDINARY:
+                value = 1.5 * value + 0.3
+            if value > most:
+                best, most = good, value
+        return state.box.offers.take_good[best]
+
+    def discard(self, state: State) -> Move:
+        seat = state.active
+        if too_many_goods(state):
+            self.set_goals(state, seat)
+            good = self.cheapest_card(state, seat, NONE, 0, ORDINARY)
+            if good == NONE:
+                good = self.cheapest_card(state, seat, NONE, ORDINARY, GOODS)
+            return state.box.offers.discard[good]
+        for kind in (PRIVATEER, INVENTOR, ENGINEER, BUILDER, SEA_HERO, TRADER, EXPLORER):
+            if self.holds(state, kind):
+                return state.box.offers.discard_card[kind]
+        return legal_moves(state)[0]
+
+    def other(self, state: State) -> Move:
+        phase, offers = state.phase, state.box.offers
+        seat = state.deciding
+        if phase == TAKE_BUILDING:
+            return self.building(state)
+        if phase == PIRATE_RAID:
+            return self.raid(state, seat)
+        if phase == FIRE_LOSS:
+            return self.fire(state, seat)
+        if phase == REFILL:
+            return offers.refill[refill_squares(state, state.drawn[0])[0]]
+        if phase == LIBRARY:
+            level = self.level_to_raise(state, seat)
+            served = 1 if can_promote(state, level, True) else 0
+            return offers.library[way_number(level, served)]
+        if phase == ATTACK:
+            return self.attack(state)
+        if phase == TIE:
+            return offers.play_sea_hero if self.holds(state, SEA_HERO) else offers.roll_again
+        if phase == HAVEN:
+            return offers.place_ship[launch_squares(state)[0]]
+        if phase == TRIBUTE_DUE:
+            return self.tribute(state)
+        if phase == PIRATE_MARKET:
+            return self.pirate_market(state)
+        return legal_moves(state)[0]
+
+    def building(self, state: State) -> Move:
+        seat = state.active
+        best, most = NONE, LEAST
+        for building in range(BUILDINGS):
+            if is_on_offer(state, seat, building) and self.habits.building[building] > most:
+                best, most = building, self.habits.building[building]
+        return state.box.offers.take_building[best]
+
+    def raid(self, state: State, seat: int) -> Move:
+        """A post that nobody misses may go."""
+        offers = state.box.offers
+        dear = self.aims_at(state, seat, POSTS_OBJECTIVE) or state.gold[seat] >= 8
+        if can_pay_ransom(state, seat, PIRATES) and dear:
+            return offers.pay_ransom
+        best = NONE
+        least = 1000.0
+        for site in range(SITES):
+            tile = state.docks[seat * SITES + site]
+            if tile != NONE:
+                good = state.box.tile_good[tile]
+                value = 0.0 if good < SPICE else 1.0 if good < ORDINARY else 2.0
+                if value < least:
+                    best, least = site, value
+        if can_pay_ransom(state, seat, PIRATES) and least > 0.0:
+            return offers.pay_ransom
+        return offers.lose_post[best]
+
+    def fire(self, state: State, seat: int) -> Move:
+        offers = state.box.offers
+        people = self.plans[seat] & 3
+        if can_pay_ransom(state, seat, FIRE) and (people or state.gold[seat] >= 8):
+            return offers.pay_ransom
+        for level in range(LEVELS):
+            if can_lower(state, seat, level):
+                return offers.lower[level]
+        return offers.pay_ransom
+
+    def attack(self, state: State) -> Move:
+        """Fight if one is as strong as the others on the whole, or has nothing to lose."""
+        seat = state.active
+        if state.gold[seat] < state.box.pay_pirates:
+            return state.box.offers.fight_pirates
+        others = 0
+        for other in range(state.seats):
+            if other != seat:
+                others += strength_of(state, other)
+        if strength_of(state, seat) * (state.seats - 1) >= others:
+            return state.box.offers.fight_pirates
+        return state.box.offers.pay_pirates
+
+    def tribute(self, state: State) -> Move:
+        seat = state.active
+        self.set_goals(state, seat)
+        good = self.cheapest_card(state, seat, NONE, 0, ORDINARY)
+        if good == NONE:
+            if state.gold[seat] >= state.box.tribute_gold:
+                return state.box.offers.give_gold
+            good = self.cheapest_card(state, seat, NONE, ORDINARY, GOODS)
+        return state.box.offers.give_good[good]
+
+    def pirate_market(self, state: State) -> Move:
+        seat = state.active
+        self.set_goals(state, seat)
+        card = state.pirate_card[0]
+        best, most = NONE, 0.0
+        for good in state.box.wares[card]:
+            if state.supply[good] > 0 and self.lack[good] > most:
+                best, most = good, self.lack[good]
+        if best == NONE:
+            return state.box.offers.decline
+        return state.box.offers.buy_from_pirate[best]

@@ -1,0 +1,215 @@
+"""How goals are paid: what is short is bought, what is not needed is sold."""
+
+from kontor.anno1503.market import buys_now, luxury_price, ordinary_price, purchase_limit
+from kontor.anno1503.numbering import (
+    FIRST_SALE,
+    GOLD_OBJECTIVE,
+    GOODS,
+    LEVELS,
+    NOBLE,
+    NONE,
+    ORDINARY,
+    RICH_NOBLE,
+    TRADER,
+)
+from kontor.anno1503.objectives import has_won, objectives_met
+from kontor.anno1503.offers import (
+    sell_number,
+    trader_number,
+)
+from kontor.anno1503.state import (
+    State,
+    effect_of,
+    goods_count,
+)
+from kontor.anno1503.turn import hand_limit
+from kontor.bots.anno1503.goals import Goals
+from kontor.bots.anno1503.voyages import LEAST
+from kontor.table.moves import Move
+
+
+class Trade(Goals):
+    """Phase 2 of a turn, as far as it is buying and selling."""
+
+    def rate(self, state: State, seat: int) -> float:
+        if self.aims_at(state, seat, GOLD_OBJECTIVE):
+            return self.habits.spend_gold
+        return self.habits.spend
+
+    def score(self, state: State, seat: int, goal: int, rate: float) -> float:
+        """What a goal is worth beyond its price, if it can be paid this turn."""
+        start = seat * GOODS
+        shorts = 0
+        gold = self.golds[goal]
+        used = 0.0
+        for good, count in self.costs[goal]:
+            short = count - state.goods[start + good]
+            used += count
+            if short > 0:
+                if state.supply[good] < short:
+                    return LEAST
+                shorts += short
+                used -= short
+                if good < ORDINARY:
+                    gold += short * ordinary_price(state, seat)
+                else:
+                    gold += short * luxury_price(state, seat)
+        if shorts > 0 and shorts > purchase_limit(state, seat) - state.purchases:
+            return LEAST
+        if gold > state.gold[seat] and gold > state.gold[seat] + self.income(state, seat, goal):
+            return LEAST
+        return self.worths[goal] - used - gold * rate
+
+    def income(self, state: State, seat: int, goal: int) -> int:
+        """Gold from the sale of what a goal does not need."""
+        spare, luxuries = self.spare_cards(state, seat, goal)
+        gold = 0
+        first = state.sales == 0
+        if state.expansion and spare + luxuries >= 1 and self.holds(state, TRADER):
+            traded = min(state.box.trader_cards, spare + luxuries)
+            gold += state.box.trader_gold * traded
+            spare = max(0, spare - traded)
+        for level in range(LEVELS - 1, -1, -1):
+            free = min(spare, state.people[seat * LEVELS + level] - state.served[level])
+            if free > 0:
+                gold += free * state.box.pays[level]
+                spare -= free
+                if first:
+                    gold += effect_of(state, seat, FIRST_SALE)
+                    first = False
+        if state.expansion and luxuries > 0:
+            for buyer in range(NOBLE, RICH_NOBLE + 1):
+                if luxuries > 0 and buys_now(state, buyer):
+                    gold += state.box.pays[buyer]
+                    luxuries -= 1
+        return gold
+
+    def spare_cards(self, state: State, seat: int, goal: int) -> tuple[int, int]:
+        """Ordinary and luxury cards that a goal leaves over."""
+        ordinary = 0
+        luxuries = 0
+        for good in range(GOODS):
+            held = state.goods[seat * GOODS + good]
+            if held > 0:
+                if goal != NONE:
+                    for asked, count in self.costs[goal]:
+                        if asked == good:
+                            held -= count
+                if held > 0:
+                    if good < ORDINARY:
+                        ordinary += held
+                    else:
+                        luxuries += held
+        return ordinary, luxuries
+
+    def step_towards(self, state: State, seat: int, goal: int) -> Move:
+        """Buy what is short, sell what is not needed, then the goal itself."""
+        offers = state.box.offers
+        short = NONE
+        gold = self.golds[goal]
+        for good, count in self.costs[goal]:
+            lacking = count - state.goods[seat * GOODS + good]
+            if lacking > 0:
+                short = good
+                price = (
+                    ordinary_price(state, seat) if good < ORDINARY else luxury_price(state, seat)
+                )
+                gold += lacking * price
+        if gold > state.gold[seat]:
+            sale = self.sale(state, seat, goal)
+            if sale is not None:
+                return sale
+        if short != NONE:
+            return offers.buy[short]
+        return self.moves[goal]
+
+    def sale(self, state: State, seat: int, goal: int) -> Move | None:
+        """The card that is missed least, for the best price. With a goal, cards that it needs
+        stay."""
+        luxury = self.cheapest_card(state, seat, goal, ORDINARY, GOODS)
+        ordinary = self.cheapest_card(state, seat, goal, 0, ORDINARY)
+        if state.expansion and self.holds(state, TRADER):
+            traded = self.trade(state, seat, goal, ordinary, luxury)
+            if traded is not None:
+                return traded
+        if ordinary != NONE:
+            for level in range(LEVELS - 1, -1, -1):
+                if state.people[seat * LEVELS + level] > state.served[level]:
+                    return state.box.offers.sell[sell_number(level, ordinary)]
+        if luxury != NONE:
+            for buyer in (RICH_NOBLE, NOBLE):
+                if buys_now(state, buyer):
+                    return state.box.offers.sell[sell_number(buyer, luxury)]
+        return None
+
+    def trade(self, state: State, seat: int, goal: int, ordinary: int, luxury: int) -> Move | None:
+        first = ordinary if ordinary != NONE else luxury
+        if first == NONE:
+            return None
+        place = seat * GOODS + first
+        state.goods[place] -= 1
+        second = self.cheapest_card(state, seat, goal, 0, ORDINARY)
+        state.goods[place] += 1
+        if second == NONE and luxury != NONE and luxury != first:
+            second = luxury
+        if second == NONE or state.box.trader_cards < 2:
+            return state.box.offers.trader[trader_number(first, NONE)]
+        return state.box.offers.trader[trader_number(min(first, second), max(first, second))]
+
+    def cheapest_card(self, state: State, seat: int, goal: int, low: int, high: int) -> int:
+        best, least = NONE, 1000.0
+        for good in range(low, high):
+            held = state.goods[seat * GOODS + good]
+            if held == 0:
+                continue
+            if goal != NONE:
+                for asked, count in self.costs[goal]:
+                    if asked == good:
+                        held -= count
+                if held <= 0:
+                    continue
+            value = self.keep[good] - 0.01 * held
+            if value < least:
+                best, least = good, value
+        return best
+
+    def surplus_sale(self, state: State, seat: int) -> Move | None:
+        """Cards that no goal asks for, and those above the hand limit."""
+        over = goods_count(state, seat) > hand_limit(state, seat)
+        ordinary = self.cheapest_card(state, seat, NONE, 0, ORDINARY)
+        if ordinary != NONE and (over or self.keep[ordinary] == 0.0):
+            for level in range(LEVELS - 1, -1, -1):
+                if state.people[seat * LEVELS + level] > state.served[level]:
+                    return state.box.offers.sell[sell_number(level, ordinary)]
+        if state.expansion:
+            luxury = self.cheapest_card(state, seat, NONE, ORDINARY, GOODS)
+            if luxury != NONE and self.keep[luxury] == 0.0:
+                for buyer in (RICH_NOBLE, NOBLE):
+                    if buys_now(state, buyer):
+                        return state.box.offers.sell[sell_number(buyer, luxury)]
+        return None
+
+    def good_for_later(self, state: State, seat: int) -> int:
+        """With plenty of gold, what the most wanted goals lack is bought ahead."""
+        if state.purchases >= purchase_limit(state, seat):
+            return NONE
+        if goods_count(state, seat) >= hand_limit(state, seat):
+            return NONE
+        spare = state.gold[seat] - self.habits.stock
+        if self.aims_at(state, seat, GOLD_OBJECTIVE):
+            spare -= state.box.needed[GOLD_OBJECTIVE]
+        best, most = NONE, 0.0
+        for good in range(GOODS):
+            price = ordinary_price(state, seat) if good < ORDINARY else luxury_price(state, seat)
+            if self.lack[good] > most and spare >= price and state.supply[good] > 0:
+                best, most = good, self.lack[good]
+        return best
+
+    def gold_wins(self, state: State, seat: int) -> bool:
+        """Whether what can be sold brings the gold that alone is lacking."""
+        lacking = state.box.needed[GOLD_OBJECTIVE] - state.gold[seat]
+        if lacking <= 0 or lacking > self.income(state, seat, NONE):
+            return False
+        return has_won(
+            state, state.marked[seat] | objectives_met(state, seat) | 1 << GOLD_OBJECTIVE
+        )

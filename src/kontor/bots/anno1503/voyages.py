@@ -1,0 +1,287 @@
+"""Where ships go, what tiles are worth, and what becomes of them.
+
+Faces of tiles count only if the seat has seen them; others are worth what those are worth on the
+whole that it has not seen.
+"""
+
+from typing import Final
+
+from kontor.anno1503.fights import strength_of
+from kontor.anno1503.inhabitants import (
+    can_promote,
+    can_use_treasure,
+)
+from kontor.anno1503.numbering import (
+    AGREEMENT,
+    AGREEMENTS_OBJECTIVE,
+    BASIC,
+    DEPOT,
+    FIRST_CROWN_SQUARE,
+    FREE_SITE,
+    GOLD_OBJECTIVE,
+    GOLD_TREASURE,
+    GOODS,
+    NONE,
+    PIRATE_BASE,
+    POST,
+    POSTS_OBJECTIVE,
+    PROMOTION_TREASURE,
+    SHIPS,
+    SITES,
+    SPICE,
+    SQUARES,
+    TILES,
+)
+from kontor.anno1503.offers import (
+    sail_number,
+    way_number,
+)
+from kontor.anno1503.ships import (
+    fit_to_sail,
+    neighbours_of,
+)
+from kontor.anno1503.state import (
+    BUILD,
+    State,
+    agreement_count,
+    post_count,
+)
+from kontor.bots.anno1503.aims import Habits
+from kontor.bots.anno1503.chart import Chart
+from kontor.bots.anno1503.intent import Intent
+from kontor.table.moves import Move
+
+BACKS: Final = 6
+LEAST: Final = -1000.0
+# the chance of a victory by the difference of cannons, from -6 to 6, ties rolled again
+ODDS: Final = [0.0, 0.0, 0.03, 0.09, 0.19, 0.32, 0.5, 0.68, 0.81, 0.91, 0.97, 1.0, 1.0]
+
+
+def odds(margin: int) -> float:
+    return ODDS[max(-6, min(6, margin)) + 6]
+
+
+class Voyages(Intent):
+    """Phase 3 of a turn."""
+
+    def __init__(self, chart: Chart, habits: list[Habits], seats: int) -> None:
+        super().__init__(chart, habits, seats)
+        self.target = [NONE] * (seats * SHIPS)  # squares that ships are sent to
+        self.best_worth = 0.0  # of the target that was found last
+        self.worths_of_tiles = [0.0] * TILES  # by the first tile with the same face; LEAST: unknown
+        self.unseen = [0.0] * BACKS  # what a tile of each back is worth that the seat does not know
+
+    def wants_to_sail(self, state: State, seat: int) -> bool:
+        self.set_unseen(state, seat)
+        for ship in range(SHIPS):
+            if fit_to_sail(state, ship):
+                at = state.ship_at[seat * SHIPS + ship]
+                if self.best_target(state, seat, at, 3, NONE) != NONE:
+                    return True
+        return False
+
+    def sail(self, state: State) -> Move:
+        seat = state.active
+        offers = state.box.offers
+        if can_use_treasure(state):
+            level = self.level_to_raise(state, seat)
+            if level != NONE:
+                served = 1 if can_promote(state, level, True) else 0
+                return offers.use_treasure[way_number(level, served)]
+        self.set_unseen(state, seat)
+        # The ship that has begun goes on: when another begins, it is finished.
+        first = 1 if state.acting == 1 and state.points[1] > 0 else 0
+        for turn in range(SHIPS):
+            ship = first if turn == 0 else 1 - first
+            if state.points[ship] == 0:
+                continue
+            at = state.ship_at[seat * SHIPS + ship]
+            other = state.ship_at[seat * SHIPS + 1 - ship]
+            taken = NONE
+            if other != NONE and state.island[other] != NONE and state.points[1 - ship] == 0:
+                taken = other  # the other ship lies there already
+            target = self.target[seat * SHIPS + ship]
+            if target == NONE or state.island[target] == NONE:
+                target = self.best_target(state, seat, at, state.points[ship], taken)
+            if target == NONE:
+                continue
+            if target == at:
+                self.target[seat * SHIPS + ship] = NONE
+                return offers.explore[ship]
+            best = self.way_to(state, at, target)
+            if best != NONE:
+                return offers.sail[sail_number(ship, best)]
+        return offers.end_turn
+
+    def way_to(self, state: State, at: int, target: int) -> int:
+        """The next square on the way; NONE if there is no way."""
+        away = self.chart.away[target]
+        best = NONE
+        for square in neighbours_of(state, at):
+            if best == NONE or away[square] < away[best]:
+                best = square
+        return best if best != NONE and away[best] < away[at] else NONE
+
+    def best_target(self, state: State, seat: int, at: int, points: int, taken: int) -> int:
+        """The tile that is worth most, the nearer the better; NONE if none is worth a voyage."""
+        usual = max(state.box.ship_points, 1)
+        bit = 1 << seat
+        away = self.chart.away[at]
+        best, most = NONE, 0.0
+        for square in range(SQUARES if state.expansion else FIRST_CROWN_SQUARE):
+            tile = state.island[square]
+            if tile == NONE or square == taken:
+                continue
+            if state.known[tile] & bit:
+                worth = self.known_worth(state, seat, tile)
+                if worth <= 0.0 or worth < self.habits.claim:
+                    continue
+            else:
+                worth = self.unseen[state.box.tile_back[tile]]
+                if worth <= 0.0:
+                    continue
+            distance = away[square] + 1
+            turns = 0
+            if distance > points:
+                turns = (distance - points + usual - 1) // usual
+            value = worth / (1.0 + self.habits.patience * turns) - 0.01 * distance
+            if value > most:
+                best, most = square, value
+        self.best_worth = most
+        return best
+
+    def launch_square(self, state: State, seat: int, squares: list[int]) -> int:
+        """Where a new ship is nearest to what it is for."""
+        if state.phase != BUILD or not any_payable(state, seat):
+            return squares[0]
+        self.set_unseen(state, seat)
+        best, most = squares[0], LEAST
+        for square in squares:
+            self.best_target(state, seat, square, 0, NONE)
+            value = self.best_worth
+            if value > most:
+                best, most = square, value
+        return best
+
+    def look(self, state: State) -> Move:
+        seat = state.active
+        offers = state.box.offers
+        tile = state.island[state.ship_at[seat * SHIPS + state.acting]]
+        worth = self.tile_worth(state, seat, tile)
+        if worth <= 0.0 or worth < self.habits.claim:
+            return offers.leave
+        kind = state.box.tile_kind[tile]
+        if kind == PIRATE_BASE:
+            return offers.fight_base
+        if kind in (POST, DEPOT):
+            return offers.claim[self.dock_for(state, seat, kind) + 1]
+        return offers.claim[0]
+
+    def dock_for(self, state: State, seat: int, kind: int) -> int:
+        """A free dock; luxury goods rather at the free site last."""
+        for site in range(BASIC):
+            if state.docks[seat * SITES + site] == NONE:
+                return site
+        if kind == DEPOT and state.docks[seat * SITES + FREE_SITE] == NONE:
+            return FREE_SITE
+        for site in range(BASIC):
+            if state.box.tile_good[state.docks[seat * SITES + site]] < SPICE:
+                return site
+        return 0
+
+    def set_unseen(self, state: State, seat: int) -> None:
+        """What tiles are worth on the whole that the seat has not seen, by their backs."""
+        count = [0] * BACKS
+        for back in range(BACKS):
+            self.unseen[back] = 0.0
+        for tile in range(TILES):
+            self.worths_of_tiles[tile] = LEAST
+        bit = 1 << seat
+        for tile in state.island:
+            if tile != NONE and not state.known[tile] & bit:
+                self.count_unseen(state, seat, tile, count)
+        for tile in state.reserve:
+            if not state.known[tile] & bit:
+                self.count_unseen(state, seat, tile, count)
+        for tile in state.crown_reserve:
+            if not state.known[tile] & bit:
+                self.count_unseen(state, seat, tile, count)
+        for back in range(BACKS):
+            if count[back] > 0:
+                self.unseen[back] /= count[back]
+
+    def count_unseen(self, state: State, seat: int, tile: int, count: list[int]) -> None:
+        back = state.box.tile_back[tile]
+        count[back] += 1
+        worth = self.known_worth(state, seat, tile)
+        if worth >= self.habits.claim:
+            self.unseen[back] += worth
+
+    def known_worth(self, state: State, seat: int, tile: int) -> float:
+        like = self.chart.like[tile]
+        worth = self.worths_of_tiles[like]
+        if worth == LEAST:
+            worth = self.tile_worth(state, seat, tile)
+            self.worths_of_tiles[like] = worth
+        return worth
+
+    def tile_worth(self, state: State, seat: int, tile: int) -> float:
+        habits = self.habits
+        kind = state.box.tile_kind[tile]
+        if kind == AGREEMENT:
+            if agreement_count(state, seat) >= state.box.agreement_slots:
+                return 0.0
+            if self.aims_at(state, seat, AGREEMENTS_OBJECTIVE):
+                return habits.agreement
+            return habits.other_agreement
+        if kind == POST:
+            return self.post_worth(state, seat, tile)
+        if kind == GOLD_TREASURE:
+            if self.aims_at(state, seat, GOLD_OBJECTIVE):
+                return habits.treasure
+            return habits.other_treasure
+        if kind == PROMOTION_TREASURE:
+            if self.plans[seat] & 3:
+                return habits.promotion
+            return habits.other_promotion
+        if kind == DEPOT:
+            return self.depot_worth(state, seat, tile)
+        if self.bases_wanted(state, seat) == 0:
+            return 0.0
+        margin = strength_of(state, seat) - state.box.base_strength[tile]
+        if margin < -int(habits.bold) and state.cannons[seat] < int(habits.cannons):
+            return 0.0
+        return habits.base * max(0.2, odds(margin))
+
+    def post_worth(self, state: State, seat: int, tile: int) -> float:
+        good = state.box.tile_good[tile]
+        double = False
+        free = 0
+        for site in range(BASIC):
+            old = state.docks[seat * SITES + site]
+            if old == NONE:
+                free += 1
+            elif state.box.tile_good[old] == good:
+                double = True
+        wanted = post_count(state, seat) < state.box.needed[POSTS_OBJECTIVE]
+        if free > 0 and wanted and self.aims_at(state, seat, POSTS_OBJECTIVE):
+            return self.habits.post + (0.0 if double or good < SPICE else 0.5)
+        if double or good < SPICE or free == 0:
+            return 0.0
+        return self.habits.other_post
+
+    def depot_worth(self, state: State, seat: int, tile: int) -> float:
+        good = state.box.tile_good[tile]
+        for site in range(SITES):
+            old = state.docks[seat * SITES + site]
+            if old != NONE and state.box.tile_good[old] == good:
+                return 0.0
+        return self.habits.depot
+
+
+def any_payable(state: State, seat: int) -> bool:
+    """Whether a ship may be built in this turn at all, said quickly."""
+    short = 0
+    for good, count in state.box.ship_cost[0]:
+        short += max(0, count - state.goods[seat * GOODS + good])
+    return short <= 2 or len(state.action_hands[seat]) > 0

@@ -1,0 +1,248 @@
+"""The bots for Anno 1503: legal in every position, the same again, and able to see a win."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from kontor.anno1503 import moves as m
+from kontor.anno1503.game import ANNO_1503
+from kontor.anno1503.numbering import GOLD_OBJECTIVE, NOBLE_ISLAND, POSTS_OBJECTIVE
+from kontor.anno1503.state import OVER, State, copy_state
+from kontor.anno1503.view import View
+from kontor.bots.anno1503.aims import nearest_plan
+from kontor.bots.anno1503.chart import Chart
+from kontor.bots.anno1503.greedy import Greedy, habits_named
+from kontor.bots.anno1503.playout import Luck, deal_anew, ignore, perform, play_on
+from kontor.bots.anno1503.search import Option, Search, chosen, options_of, prospect
+from kontor.bots.bot import Asked, Budget, question
+from kontor.bots.match import play_table
+from kontor.bots.seats import seated
+from kontor.table.chance import Dice
+from kontor.table.moves import Move
+from kontor.table.table import Table
+from tests.anno1503.at import TestTable, far_table, new_table, table_at
+from tests.anno1503.players import seafaring
+
+BOTS = ["greedy", "greedy@1", "steward", "steward@1", "admiral:9"]
+EVERYWHERE = [(seats, expansion) for seats in (2, 3, 4) for expansion in (False, True)]
+
+
+def played(seats: list[str], seed: int, rounds: int, expansion: bool) -> Table[State, View]:
+    options = {"table.max_rounds": rounds, "expansion": expansion}
+    table = Table.open(ANNO_1503, seats, options=options, seed=seed)
+    play_table(table, seats, seed)
+    return table
+
+
+def wild_positions(seats: int, expansion: bool, count: int) -> list[State]:
+    """Positions that nobody would play for, of many phases."""
+    random, found = Random(f"{seats}{expansion}"), list[State]()
+    options = ANNO_1503.options({"expansion": expansion})
+    state = ANNO_1503.setup(seats, options, ANNO_1503.box(""), Dice(random), ignore)
+    while len(found) < count and state.phase != OVER:
+        found.append(copy_state(state))
+        moves = ANNO_1503.legal_moves(state, state.deciding)
+        ANNO_1503.apply(state, state.deciding, seafaring(random, moves), Dice(random), ignore)
+    return found
+
+
+# -- every decision ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "expansion"), EVERYWHERE)
+def test_the_routine_has_a_legal_move_wherever_it_is_asked(seats: int, expansion: bool) -> None:
+    phases, greedy = set[int](), Greedy()
+    for state in wild_positions(seats, expansion, 500):
+        move = greedy.routine(state).choose(copy_state(state))
+        assert move in ANNO_1503.legal_moves(state, state.deciding), move
+        phases.add(state.phase)
+    assert len(phases) >= (9 if expansion else 8)
+
+
+@pytest.mark.parametrize(("seats", "expansion"), EVERYWHERE)
+def test_options_are_legal_and_the_first_is_that_of_the_routine(
+    seats: int, expansion: bool
+) -> None:
+    greedy = Greedy()
+    for state in wild_positions(seats, expansion, 250)[::5]:
+        before = ANNO_1503.describe(state)
+        options = options_of(state, greedy.routine(state))
+        assert ANNO_1503.describe(state) == before
+        assert options[0].move == greedy.routine(state).choose(state)
+        legal = ANNO_1503.legal_moves(state, state.deciding)
+        assert all(option.move in legal for option in options)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("expansion", [False, True])
+def test_bots_play_legal_games_and_the_same_ones_again(bot: str, expansion: bool) -> None:
+    seats = [bot, "random"]
+    first, again = played(seats, 4, 4, expansion), played(seats, 4, 4, expansion)
+    assert first.over
+    assert first.records == again.records
+
+
+@pytest.mark.parametrize("expansion", [False, True])
+def test_greedy_is_ahead_of_chance(expansion: bool) -> None:
+    table = played(["random", "greedy@1"], 1, 60, expansion)
+    assert [score.winner for score in table.scores()] == [False, True]
+
+
+# -- what a seat cannot see -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "expansion"), EVERYWHERE)
+def test_what_is_dealt_anew_looks_the_same(seats: int, expansion: bool) -> None:
+    moved = 0
+    for number, state in enumerate(wild_positions(seats, expansion, 300)[::20]):
+        other = copy_state(state)
+        deal_anew(other, state.deciding, Luck(number))
+        seat = state.deciding
+        assert ANNO_1503.view(other, seat) == ANNO_1503.view(state, seat)
+        assert sorted(other.island + other.reserve + other.crown_reserve + other.drawn) == sorted(
+            state.island + state.reserve + state.crown_reserve + state.drawn
+        )
+        moved += other.island != state.island
+    assert moved > 5
+
+
+def test_luck_is_even_and_repeats_itself() -> None:
+    luck, counts = Luck(3), [0] * 6
+    for turn in range(600):
+        luck.begin(turn * 7919)
+        counts[luck.below(6)] += 1
+    assert min(counts) > 60
+    assert [Luck(5).order(9), sorted(Luck(6).order(9))] == [Luck(5).order(9), list(range(9))]
+
+
+# -- plans ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("expansion", "count"), [(False, 10), (True, 9)])
+def test_every_way_to_win_is_a_plan(expansion: bool, count: int) -> None:
+    state = new_table(2, 1, expansion=expansion).state
+    plans = Chart(state).plans
+    assert len(plans) == len(set(plans)) == count
+    islands = state.box.objective_island
+    for plan in plans:
+        chosen_ones = [number for number in range(8) if plan >> number & 1]
+        assert len(chosen_ones) == 3
+        if expansion:
+            assert sum(islands[number] == NOBLE_ISLAND for number in chosen_ones) == 2
+
+
+def test_a_plan_goes_for_what_is_nearly_there() -> None:
+    posts = {"wood": "I201", "stone": "I204", "tools": "I207"}
+    rich = table_at({"gold": 29, "docks": posts}, phase="build").state
+    greedy = Greedy()
+    plan = nearest_plan(greedy.chart_of(rich), greedy.weights, rich, 0)
+    assert plan >> GOLD_OBJECTIVE & 1
+    assert plan >> POSTS_OBJECTIVE & 1
+
+
+def nearly_won() -> TestTable:
+    """Two objectives are there; a sale brings the thirtieth gold piece."""
+    return table_at(
+        {
+            "gold": 28,
+            "goods": {"wood": 1},
+            "inhabitants": {"settler": 1, "merchant": 3},
+            "docks": {"wood": "I201", "stone": "I204", "tools": "I207", "cloth": "I202"},
+        },
+        phase="build",
+    )
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_everybody_sees_a_win(bot: str) -> None:
+    table, player = nearly_won(), seated(bot, "anno1503")
+    move = player.choose(question(ANNO_1503, table.state, 0, Random(1)))
+    assert isinstance(move, m.Sell)
+    table.do(move)
+    assert table.over
+
+
+def test_with_the_expansion_too() -> None:
+    """The third noble building wins."""
+    table = far_table(
+        {
+            "goods": {"marble": 1, "silk": 1, "wood": 1},
+            "inhabitants": {"merchant": 3},
+            "noble_buildings": ["rich_noble", "university"],
+            "bases": ["C206", "C207"],
+        },
+        phase="build",
+    )
+    for bot in BOTS:
+        move = seated(bot, "anno1503").choose(question(ANNO_1503, table.state, 0, Random(1)))
+        assert isinstance(move, m.BuildNoble), bot
+
+
+# -- search -----------------------------------------------------------------------------------
+
+
+def test_a_playout_comes_to_an_end() -> None:
+    state = new_table(3, 2, expansion=True).state
+    routine = Greedy().routine(state)
+    play_on(state, routine, Luck(1), 1, 1000)
+    assert state.phase == OVER
+    assert state.winner >= 0
+
+
+def test_a_playout_lasts_as_many_turns_as_asked() -> None:
+    state = new_table(2, 2).state
+    play_on(state, Greedy().routine(state), Luck(1), 1, 6)
+    assert state.round == 4
+
+
+@pytest.mark.parametrize("expansion", [False, True])
+def test_chances_of_all_seats_make_one(expansion: bool) -> None:
+    state, greedy = new_table(3, 2, expansion=expansion).state, Greedy()
+    play_on(state, greedy.routine(state), Luck(1), 1, 12)
+    judge = habits_named("outlook")[1 if expansion else 0]
+    before = [prospect(greedy.chart_of(state), judge, state, seat) for seat in range(3)]
+    assert sum(before) == pytest.approx(1)
+    state.people[3] += 2  # two more merchants for the first seat
+    assert prospect(greedy.chart_of(state), judge, state, 0) > before[0]
+
+
+def test_nobody_departs_from_the_first_option_without_a_clear_reason() -> None:
+    first, other = Option(m.EndTurn()), Option(m.SetSail())
+    first.values, other.values = [0.5, 0.1, 0.4], [0.5, 0.2, 0.4]
+    assert chosen([first, other], 2.0) is first
+    other.values = [0.8, 0.45, 0.8]
+    assert chosen([first, other], 2.0) is other
+
+
+def test_a_search_keeps_to_its_nodes() -> None:
+    state = new_table(2, 5).state
+    perform(state, m.Roll(), Luck(1))
+    while state.phase != 6:  # phase 2
+        perform(state, Greedy().routine(state).choose(state), Luck(1))
+    greedy = Greedy()
+    habits = greedy.every_habits(state)
+    search = Search(greedy.chart_of(state), habits, habits[0], state, 1, 4)
+    options = options_of(state, greedy.routine(state))
+    search.best(options, 50, 0.5, lambda: False)
+    assert len(options) <= search.nodes <= 50
+
+
+class Clockwatcher:
+    """Asks the admiral with a clock that has run out already."""
+
+    def __init__(self) -> None:
+        self.bot = seated("admiral:0.001s", "anno1503")
+
+    def choose(self, asked: Asked) -> Move:
+        return self.bot.choose(asked)
+
+
+def test_the_admiral_can_be_stopped_at_any_moment() -> None:
+    table = new_table(2, 7)
+    luck: Any = Random(1)
+    for _ in range(12):
+        seat = table.state.deciding
+        asked = question(ANNO_1503, table.state, seat, luck, Budget(seconds=0.001))
+        table.submit(seat, Clockwatcher().choose(asked), table.seq)
+    assert table.seq == 12
