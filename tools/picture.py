@@ -18,7 +18,7 @@ from rich.terminal_theme import MONOKAI
 from kontor.anno1800.words import Words
 from kontor.bots import named
 from kontor.bots.bot import question
-from kontor.cli.board import Board
+from kontor.cli.anno1800.board import Board
 from kontor.shelf import game_named
 from kontor.table.table import Table
 

@@ -48,7 +48,7 @@ def made_up(number: int, block: int, ranks: dict[str, int]) -> GameResult:
             total=10 - rank,
             points={"gold": 10 - rank},
             curve=[10 - rank],
-            cubes={},
+            owned={},
             hand=[],
             decisions=1,
             seconds=0.0,

@@ -34,7 +34,7 @@ def test_a_result_holds_what_the_report_needs() -> None:
     for seat in result.seats:
         assert len(seat.curve) == 12
         assert seat.curve[-1] == seat.total == sum(seat.points.values())
-        assert sum(seat.cubes.values()) >= 9
+        assert sum(seat.owned.values()) >= 9
         assert seat.decisions > 0
     assert sum(seat.share for seat in result.seats) == pytest.approx(1)
     assert {"industry", "card", "action"} <= {told.kind for told in result.happenings}

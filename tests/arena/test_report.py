@@ -114,7 +114,7 @@ def test_the_tables_can_be_read_again(
         assert pl.read_parquet(tmp_path / f"{name}.parquet").equals(frame)
     assert frames.games.height == 4
     assert frames.seats.height == 16
-    assert {"points_gold", "points_objectives", "cubes_engineer"} <= set(frames.seats.columns)
+    assert {"points_gold", "points_objectives", "owned_engineer"} <= set(frames.seats.columns)
 
 
 def test_the_report_is_one_file_that_needs_no_network(

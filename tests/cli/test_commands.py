@@ -8,9 +8,11 @@ import pytest
 from typer.testing import CliRunner
 
 from kontor import __version__
+from kontor.arena.watch import WATCHED
 from kontor.bots import BOTS, named
 from kontor.cli import app
 from kontor.cli.components import ROWS
+from kontor.cli.games import TERMINALS
 from kontor.cli.opening import TELLERS, language_of, options_of, unlike
 from kontor.shelf import GAMES
 from kontor.table.refusals import BadInput
@@ -52,6 +54,7 @@ def test_every_command_shows_an_example(command: str) -> None:
 
 def test_what_stands_above_the_shelf_knows_every_game() -> None:
     assert BOTS.keys() == TELLERS.keys() == ROWS.keys() == GAMES.keys()
+    assert TERMINALS.keys() == WATCHED.keys() == GAMES.keys()
 
 
 def test_an_unknown_bot_is_refused_with_the_list() -> None:

@@ -10,11 +10,12 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner
 
+from kontor.anno1800.components import load_box
 from kontor.anno1800.moves import BuildIndustry
-from kontor.anno1800.view import SeatView
-from kontor.anno1800.words import Words
+from kontor.anno1800.view import View
 from kontor.cli import app
-from kontor.cli.explain import table_of, view_of
+from kontor.cli.explain import table_of
+from kontor.cli.games import TERMINALS
 from kontor.cli.reasons import Reasons
 from kontor.planner.anno1800.openings import OutOfReach
 from kontor.planner.anno1800.plan import Plan
@@ -146,22 +147,23 @@ def test_one_goal_in_six_languages(position: Path, game: Path, language: str) ->
 
 
 @pytest.fixture(scope="module")
-def everything() -> tuple[SeatView, list[Plan], list[OutOfReach]]:
+def everything() -> tuple[View, list[Plan], list[OutOfReach]]:
     table = new_table(2, seed=4)
-    view = table.view(table.state.active)
-    return view.seats[view.active], lines_of(view), out_of_reach_of(view)
+    view: View = table.view(table.state.active)
+    return view, lines_of(view), out_of_reach_of(view)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_in_six_languages(
-    everything: tuple[SeatView, list[Plan], list[OutOfReach]], language: str
+    everything: tuple[View, list[Plan], list[OutOfReach]], language: str
 ) -> None:
-    me, plans, beyond = everything
+    view, plans, beyond = everything
     console = Console(width=160, record=True, file=StringIO())
-    reasons = Reasons(Words(language, ["a", "b"]), console)
-    reasons.within(plans, me)
-    reasons.beyond(beyond, me)
-    reasons.within([], me)
+    terminal = TERMINALS["anno1800"](language, ["a", "b"], load_box(), console)
+    reasons = Reasons(terminal, console)
+    reasons.within(plans, view, view.active)
+    reasons.beyond(beyond, view, view.active)
+    reasons.within([], view, view.active)
     assert not BARE.search(console.export_text())
 
 
@@ -169,7 +171,7 @@ def test_as_json(position: Path) -> None:
     code, out, _ = run(position, "--json")
     assert code == 0
     found = json.loads(out)
-    view = view_of(table_of(position, None), None)
+    view = table_of(position, None).view(0)
     assert found["seat"] == 0
     assert msgspec.convert(found["lines"], list[Plan]) == lines_of(view)
     assert msgspec.convert(found["out_of_reach"], list[OutOfReach]) == out_of_reach_of(view)

@@ -12,11 +12,12 @@ from kontor.anno1800.words import Words
 from kontor.bots import named
 from kontor.bots.bot import question
 from kontor.cli import app
-from kontor.cli.menu import NOBODY, Menu
+from kontor.cli.anno1800.menu import NOBODY, Menu
+from kontor.cli.opening import usual_opponents
 from kontor.table.text import LANGUAGES
 from tests.anno1800.at import new_table
 
-DEAL = ("--seed", "3", "--language", "en", "--name", "Ada")
+DEAL = ("--seed", "3", "--language", "en", "--name", "Ada", "--seats", "you,eager,eager")
 
 
 def play(script: str, *words: str | Path) -> str:
@@ -29,6 +30,13 @@ def test_the_end_of_input_leaves_politely() -> None:
     out = play("")
     assert "Welcome to the table. You play as Ada against eager 1, eager 2." in out
     assert out.endswith("> Goodbye.")
+
+
+def test_whoever_names_nobody_plays_against_captains() -> None:
+    assert usual_opponents("anno1800") == ["ottilie", "jannis"]
+    words = ["play", "--seed", "3", "--language", "en", "--name", "Ada"]
+    result = CliRunner().invoke(app, words, input="")
+    assert "You play as Ada against Ottilie, Jannis." in result.stdout
 
 
 def test_the_board_shows_what_a_player_needs() -> None:
@@ -51,7 +59,8 @@ def test_a_wide_terminal_shows_the_coasts_side_by_side(monkeypatch: pytest.Monke
 
 def test_a_game_without_a_name_can_be_kept(tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
-    words = ["play", "--language", "en", "--max-rounds", "1", "--save", str(file)]
+    seats = ["--seats", "you,dice"]
+    words = ["play", "--language", "en", "--max-rounds", "1", "--save", str(file), *seats]
     assert CliRunner().invoke(app, words, input="festival\n").exit_code == 0
     assert "Round" in CliRunner().invoke(app, ["replay", str(file), "--language", "en"]).stdout
 
@@ -160,6 +169,13 @@ def test_why_a_move_is_possible() -> None:
     assert "“nonsense” is neither" in out
 
 
+def test_goals_are_played_by_their_number() -> None:
+    out = play("goals\n1\n1\nlog\n")
+    assert "Within reach this turn 1 " in out
+    assert "→ " in out
+    assert re.search(r"Ada produces [a-z ]+ on space", out)
+
+
 def test_undo_takes_back_and_stops_at_what_was_revealed() -> None:
     out = play("produce 3\nundo\nswap FW10\nundo\n")
     assert "Your last move was taken back." in out
@@ -189,7 +205,8 @@ def test_bots_alone_play_to_the_end() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_speaks_six_languages(language: str) -> None:
-    words = ["play", "--seed", "3", "--language", language, "--max-rounds", "1"]
+    seats = ["--seats", "you,eager,eager"]
+    words = ["play", "--seed", "3", "--language", language, "--max-rounds", "1", *seats]
     result = CliRunner().invoke(app, words, input="help\nwhy build bakery 11\nfestival\nend\n")
     assert result.exit_code == 0
     assert "cli." not in result.stdout.replace("kontor.cli", "")
@@ -228,13 +245,13 @@ def test_the_table_speaks_six_languages(language: str) -> None:
 )
 def test_moves_in_words(line: str, move: object) -> None:
     menu = Menu(Words("de", ["a", "b"]))
-    assert menu.typed(line, []) == move
+    assert menu.read(line, []) == move
 
 
 def test_a_trade_without_a_price_is_the_first_on_offer() -> None:
     table = new_table(2)
     legal = table.legal_moves(table.state.active)
-    move = Menu(Words("en", ["a", "b"])).typed("trade timber", legal)
+    move = Menu(Words("en", ["a", "b"])).read("trade timber", legal)
     assert move in legal
 
 
@@ -248,10 +265,10 @@ def test_every_legal_move_stands_in_a_group_and_has_a_label() -> None:
         listed = [move for group in groups for move in group.moves]
         assert len(listed) == len(getattr(legal, "made", legal))
         for group in groups:
-            assert menu.choice(group, table.view(seat).seats[seat])
+            assert menu.choice(group, table.view(seat), seat)
             menu.split(group.moves)
             for move in group.moves[:3]:
-                assert "{" not in menu.label(move, table.view(seat).seats[seat])
+                assert "{" not in menu.label(move, table.view(seat), seat)
         table.submit(
             seat, bots[seat].choose(question(table.game, table.state, seat, random)), table.seq
         )

@@ -1,6 +1,6 @@
 """The pictures of a report: each takes the tables of a run and returns a chart, or nothing."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import altair as alt
@@ -8,20 +8,22 @@ import polars as pl
 
 from kontor.arena.frames import Frames
 from kontor.arena.intervals import wilson
+from kontor.arena.watched import Naming
 
 WIDTH, HEIGHT = 640, 260
 MOST = 20  # rows of a chart that lists things
 FEW = 5  # games that must still be running for a mean to be drawn
 
+POINTS = "points_"  # what columns of points begin with
+
 Chart = Any  # altair has a type for each shape of chart, and no use for the difference here
-Naming = Callable[[str, str], str]
 
 
 def points_by_source(frames: Frames) -> Chart:
-    columns = [name for name in frames.seats.columns if name.startswith("points_")]
+    columns = _sources(frames)
     means = frames.seats.group_by("bot").agg(pl.col(columns).mean()).sort("bot")
     long = means.unpivot(columns, index="bot", variable_name="source", value_name="points")
-    long = long.with_columns(pl.col("source").str.strip_prefix("points_").str.replace_all("_", " "))
+    long = long.with_columns(pl.col("source").str.strip_prefix(POINTS).str.replace_all("_", " "))
     return _sized(
         alt.Chart(long)
         .mark_bar()
@@ -34,7 +36,7 @@ def points_by_source(frames: Frames) -> Chart:
     )
 
 
-def score_curves(frames: Frames) -> Chart:
+def score_curves(frames: Frames, points: str) -> Chart:
     """Means over the games that lasted that long, while there are a few of them."""
     seats = frames.seats.with_columns(
         round=pl.int_ranges(1, pl.col("curve").list.len() + 1)
@@ -52,7 +54,7 @@ def score_curves(frames: Frames) -> Chart:
         .mark_line()
         .encode(
             x=alt.X("round:Q"),
-            y=alt.Y("score:Q", title="mean score after the round"),
+            y=alt.Y("score:Q", title=f"mean {points} after the round"),
             color=alt.Color("bot:N"),
         )
     )
@@ -90,38 +92,105 @@ def rounds_played(frames: Frames) -> Chart:
     )
 
 
-def built_by_winners(frames: Frames, name: Naming) -> Chart | None:
-    """How many of the winners built it, and in which round as a rule."""
-    kinds = ("industry", "shipyard", "ship")
-    built = (
-        _of_winners(frames, kinds)
-        .group_by("game", "seat", "kind", "what")
+def firsts_of_winners(
+    frames: Frames, kinds: tuple[str, ...], headings: Mapping[str, str], name: Naming
+) -> Chart | None:
+    """How many of the winners had it, and in which round they first had it as a rule."""
+    firsts = (
+        _named(_of_winners(frames, kinds), name)
+        .group_by("game", "seat", "kind", "name")
         .agg(round=pl.col("round").min())
     )
     winners = frames.seats.filter(pl.col("rank") == 1).height
     common = (
-        built.group_by("kind", "what")
+        firsts.group_by("kind", "name")
         .agg(
             share=pl.len() / winners,
             early=pl.col("round").quantile(0.25),
             middle=pl.col("round").median(),
             late=pl.col("round").quantile(0.75),
         )
-        .sort("share", "what", descending=[True, False])
+        .sort("share", "name", descending=[True, False])
         .head(MOST)
+        .with_columns(pl.col("kind").replace(headings))
     )
     if common.is_empty():
         return None
-    rows = _named(common, name)
-    order = list(rows.sort("middle", "name")["name"])
-    base = alt.Chart(rows).encode(y=alt.Y("name:N", sort=order, title=None))
+    order = list(common.sort("middle", "name")["name"])
+    base = alt.Chart(common).encode(y=alt.Y("name:N", sort=order, title=None))
     spans = base.mark_rule().encode(x=alt.X("early:Q", title="round"), x2="late:Q")
     points = base.mark_circle(opacity=1).encode(
         x="middle:Q",
         size=alt.Size("share:Q", title="of the winners", legend=alt.Legend(format="%")),
         color=alt.Color("kind:N", title=None),
     )
-    return _sized(spans + points, 20 * len(rows))
+    return _sized(spans + points, 20 * len(common))
+
+
+def objectives_at_the_end(frames: Frames, name: Naming) -> Chart | None:
+    """The share of winners, and of the others, that had each objective."""
+    seats = frames.seats.with_columns(who=pl.when(pl.col("rank") == 1).then(pl.lit("winners")))
+    counts = (
+        seats.with_columns(pl.col("who").fill_null("others"))
+        .unpivot(_sources(frames), index="who", variable_name="source", value_name="had")
+        .group_by("who", "source")
+        .agg(had=pl.col("had").sum(), seats=pl.len())
+        .sort("source", "who")
+    )
+    rows = pl.DataFrame(
+        [
+            (name("objective", source.removeprefix(POINTS)), who, had / of, *wilson(had, of))
+            for who, source, had, of in counts.iter_rows()
+        ],
+        schema=["objective", "who", "share", "low", "high"],
+        orient="row",
+    )
+    if rows.is_empty():
+        return None
+    order = list(rows.sort("share", descending=True)["objective"].unique(maintain_order=True))
+    base = alt.Chart(rows).encode(
+        y=alt.Y("objective:N", title=None, sort=order),
+        yOffset=alt.YOffset("who:N", sort=["winners", "others"]),
+    )
+    bars = base.mark_bar().encode(
+        x=alt.X("share:Q", title="seats with it at the end", axis=alt.Axis(format="%")),
+        color=alt.Color("who:N", title=None, sort=["winners", "others"]),
+    )
+    spread = base.mark_rule(color="black").encode(x="low:Q", x2="high:Q")
+    return _sized(bars + spread, 20 * len(rows))
+
+
+def ways_to_win(frames: Frames, name: Naming) -> Chart | None:
+    """Which objectives winners had together."""
+    winners = frames.seats.filter(pl.col("rank") == 1)
+    sources = _sources(frames)
+    ways = [
+        ", ".join(
+            name("objective", source.removeprefix(POINTS))
+            for source, had in zip(sources, row, strict=True)
+            if had
+        )
+        or "none"
+        for row in winners.select(sources).iter_rows()
+    ]
+    rows = (
+        pl.DataFrame({"way": ways}, schema={"way": pl.String})
+        .group_by("way")
+        .agg(share=pl.len() / max(1, len(ways)))
+        .sort("share", "way", descending=[True, False])
+        .head(MOST)
+    )
+    if rows.is_empty():
+        return None
+    chart = (
+        alt.Chart(rows)
+        .mark_bar()
+        .encode(
+            x=alt.X("share:Q", title="of the winners", axis=alt.Axis(format="%")),
+            y=alt.Y("way:N", sort=None, title=None, axis=alt.Axis(labelLimit=420)),
+        )
+    )
+    return _sized(chart, 20 * len(rows))
 
 
 def cards_in_hand(frames: Frames, name: Naming) -> Chart | None:
@@ -184,6 +253,10 @@ def actions_of_winners(frames: Frames) -> Chart | None:
 
 def _of_winners(frames: Frames, kinds: tuple[str, ...]) -> pl.DataFrame:
     return frames.happenings.filter((pl.col("rank") == 1) & pl.col("kind").is_in(kinds))
+
+
+def _sources(frames: Frames) -> list[str]:
+    return [name for name in frames.seats.columns if name.startswith(POINTS)]
 
 
 def _held(rows: pl.DataFrame, column: str, count: str) -> pl.DataFrame:

@@ -48,7 +48,7 @@ HAPPENING: Schema = {
 
 
 class Frames(NamedTuple):
-    """Points by source and cubes by kind are columns `points_*` and `cubes_*` of `seats`."""
+    """Points by source and possessions are columns `points_*` and `owned_*` of `seats`."""
 
     games: pl.DataFrame
     seats: pl.DataFrame
@@ -72,15 +72,15 @@ def _games(results: Sequence[GameResult]) -> pl.DataFrame:
 def _seats(results: Sequence[GameResult]) -> pl.DataFrame:
     every = [seat for game in results for seat in game.seats]
     sources = dict.fromkeys(source for seat in every for source in seat.points)
-    kinds = dict.fromkeys(kind for seat in every for kind in seat.cubes)
+    kinds = dict.fromkeys(kind for seat in every for kind in seat.owned)
     more: Schema = {f"points_{source}": pl.Int64 for source in sources}
-    more |= {f"cubes_{kind}": pl.Int64 for kind in kinds}
+    more |= {f"owned_{kind}": pl.Int64 for kind in kinds}
     rows = [
         (
             game.number,
             *(getattr(seat, name) for name in list(SEAT)[1:]),
             *(seat.points.get(source, 0) for source in sources),
-            *(seat.cubes.get(kind, 0) for kind in kinds),
+            *(seat.owned.get(kind, 0) for kind in kinds),
         )
         for game in results
         for seat in game.seats

@@ -12,7 +12,7 @@ import msgspec
 from kontor.arena.clock import OverTime, at_most
 from kontor.arena.results import Fault, Forfeit, GameResult, SeatResult
 from kontor.arena.settings import Settings
-from kontor.arena.watch import Watch, cubes_of
+from kontor.arena.watch import Watch
 from kontor.bots.bot import Bot, Budget, TooLong, question
 from kontor.bots.seats import Seated, seated
 from kontor.shelf import game_named
@@ -167,10 +167,7 @@ class Match:
         )
 
     def _seat_result(self, score: Score, rank: int, share: float) -> SeatResult:
-        seat = score.seat
-        points: dict[str, int] = {}
-        for line in score.lines:
-            points[line.source] = points.get(line.source, 0) + line.points
+        seat, watched = score.seat, self.watch.watched
         view = self.game.view(self.state, seat)
         return SeatResult(
             seat=seat,
@@ -180,10 +177,10 @@ class Match:
             rank=rank,
             share=share,
             total=score.total,
-            points=points,
+            points=watched.parts(view, score),
             curve=[*self.watch.curves[seat], score.total],
-            cubes=cubes_of(view, seat),
-            hand=sorted(view.seats[seat].hand),
+            owned=watched.owned(view, seat),
+            hand=watched.hand(view, seat),
             decisions=self.decisions[seat],
             seconds=round(self.seconds[seat], 6),
             timed=self.timed[seat],

@@ -1,21 +1,20 @@
 """The report of a run: one HTML file that needs nothing from anywhere."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 
 import vl_convert
 
-from kontor.anno1800.components import load_box
-from kontor.anno1800.words import Words
-from kontor.arena import charts
-from kontor.arena.charts import Chart, Naming
+from kontor.arena.charts import Chart, as_spec
+from kontor.arena.figures import figures_of
 from kontor.arena.frames import Frames
 from kontor.arena.summary import Share, Summary
+from kontor.arena.watch import WATCHED
 
 STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
        color: #222; background: #fff; }
-table { border-collapse: collapse; margin: 1rem 0; }
+table { border-collapse: collapse; margin: 1rem 0; display: block; overflow-x: auto; }
 th, td { padding: .25rem .7rem; text-align: right; border-bottom: 1px solid #ddd; }
 th:first-child, td:first-child { text-align: left; }
 figure { margin: 2rem 0; overflow-x: auto; }
@@ -29,20 +28,6 @@ COUNTED = (
     "have 95 % Wilson intervals; ratings (Plackett-Luce, 400 points are odds of ten to one, mean "
     "1500) have 95 % bootstrap intervals over whole deals."
 )
-HEADINGS = {
-    "industry": "industries built",
-    "shipyard": "shipyards built",
-    "ship": "ships built",
-    "card": "cards played",
-    "old_world": "Old World islands",
-    "new_world": "New World islands",
-    "action": "actions",
-    "farmer": "farmers",
-    "worker": "workers",
-    "artisan": "artisans",
-    "engineer": "engineers",
-    "investor": "investors",
-}
 SWEPT = (
     "A bot that is ahead, or behind, in every game has no finite rating: its figure only says how "
     "far so many games can tell, and its interval says nothing."
@@ -60,7 +45,8 @@ def report_html(summary: Summary, frames: Frames) -> str:
             f"<h1>{escape(title)}</h1>",
             *(f"<p>{escape(line)}</p>" for line in head_lines(summary)),
             _bots(summary),
-            _points(summary),
+            _table(*points_table(summary)),
+            _table(*owned_table(summary)),
             f'<p class="note">{escape(COUNTED)}</p>',
             *([f'<p class="note">{escape(SWEPT)}</p>'] if swept(summary) else []),
             _forfeits(summary),
@@ -93,10 +79,11 @@ def _not_whole(summary: Summary) -> str:
 
 def winners_line(summary: Summary) -> str:
     """Medians, which one strange game does not move."""
-    winners = summary.winners
-    counts = {**winners.happenings, **winners.cubes}
-    listed = ", ".join(f"{HEADINGS.get(name, name)} {counts[name]:g}" for name in counts)
-    return f"Winners, medians: {winners.score:g} points after {winners.rounds:g} rounds; {listed}."
+    winners, game = summary.winners, WATCHED[summary.settings.game]
+    counts = {**winners.happenings, **winners.owned}
+    listed = ", ".join(f"{_called(name, game.headings)} {counts[name]:g}" for name in counts)
+    total = f"{winners.score:g} {game.points} after {winners.rounds:g} rounds"
+    return f"Winners, medians: {total}; {listed}."
 
 
 def swept(summary: Summary) -> bool:
@@ -125,16 +112,34 @@ def _bots(summary: Summary) -> str:
         ]
         for line in summary.bots
     ]
-    return _table(head, rows)
+    return _table(head, *rows)
 
 
-def _points(summary: Summary) -> str:
-    sources = list(dict.fromkeys(source for line in summary.bots for source in line.points))
-    rows = [
-        [line.bot, *(f"{line.points.get(source, 0):.1f}" for source in sources)]
-        for line in summary.bots
-    ]
-    return _table(["Points by source", *(source.replace("_", " ") for source in sources)], rows)
+def points_table(summary: Summary) -> list[list[str]]:
+    """Mean points of each bot by source, with a head."""
+    rows = [(line.bot, line.points) for line in summary.bots]
+    return _by_bot(WATCHED[summary.settings.game].by_source, rows, {})
+
+
+def owned_table(summary: Summary) -> list[list[str]]:
+    """What each bot has at the end, and the winners among them."""
+    rows = [(line.bot, line.owned) for line in summary.bots]
+    rows.append(("winners (medians)", summary.winners.owned))
+    return _by_bot("At the end", rows, WATCHED[summary.settings.game].headings)
+
+
+def _by_bot(
+    title: str, rows: list[tuple[str, dict[str, float]]], headings: Mapping[str, str]
+) -> list[list[str]]:
+    columns = list(dict.fromkeys(column for _, row in rows for column in row))
+    head = [title, *(_called(column, headings) for column in columns)]
+    body = [[bot, *(f"{row.get(column, 0):.1f}" for column in columns)] for bot, row in rows]
+    return [head, *body]
+
+
+def _called(name: str, headings: Mapping[str, str]) -> str:
+    """What a kind of happening, a possession or a source of points is called."""
+    return headings.get(name, name.replace("_", " "))
 
 
 def _forfeits(summary: Summary) -> str:
@@ -145,10 +150,10 @@ def _forfeits(summary: Summary) -> str:
         for line in summary.forfeits
         for lost in (line.forfeit,)
     ]
-    return "<h2>Forfeits</h2>" + _table(["Game", "Seat", "Bot", "Fault", "Detail"], rows)
+    return "<h2>Forfeits</h2>" + _table(["Game", "Seat", "Bot", "Fault", "Detail"], *rows)
 
 
-def _table(head: list[str], rows: list[list[str]]) -> str:
+def _table(head: list[str], *rows: Iterable[str]) -> str:
     top = "".join(f"<th>{escape(cell)}</th>" for cell in head)
     body = "".join(
         "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows
@@ -160,58 +165,14 @@ def _table(head: list[str], rows: list[list[str]]) -> str:
 
 
 def _figures(summary: Summary, frames: Frames) -> Iterator[str]:
-    name = NAMES[summary.settings.game](summary.settings.overlay)
-    drawn: list[tuple[str, str, Chart | None]] = [
-        (
-            "Score over the rounds",
-            "Mean score after each round, over the seats whose game lasted that long.",
-            charts.score_curves(frames),
-        ),
-        ("Points by source", "Mean points of a seat.", charts.points_by_source(frames)),
-        (
-            "What the winners built, and when",
-            "The dot is the middle of the rounds in which winners first built it, the line the "
-            "middle half; larger dots were built by more of them.",
-            charts.built_by_winners(frames, name),
-        ),
-        (
-            "What the winners spent their actions on",
-            "Shares of the actions in five rounds each.",
-            charts.actions_of_winners(frames),
-        ),
-        (
-            "Cards that stay in hand",
-            "Most often held at the end; a dark bar is a card that is hardly ever played.",
-            charts.cards_in_hand(frames, name),
-        ),
-        (
-            "Does it matter who begins?",
-            "Victories by place in the order of play, with 95 % intervals; dashed: an even share.",
-            charts.seat_advantage(frames),
-        ),
-        ("Length of the games", "Rounds until the end.", charts.rounds_played(frames)),
-    ]
-    for title, caption, chart in drawn:
-        if chart is not None:
-            yield (
-                f"<figure><h2>{escape(title)}</h2>{svg_of(chart)}"
-                f"<figcaption>{escape(caption)}</figcaption></figure>"
-            )
+    settings = summary.settings
+    for title, caption, chart in figures_of(frames, WATCHED[settings.game], settings.overlay):
+        yield (
+            f"<figure><h2>{escape(title)}</h2>{svg_of(chart)}"
+            f"<figcaption>{escape(caption)}</figcaption></figure>"
+        )
 
 
 def svg_of(chart: Chart) -> str:
     """Drawn here and now: a page with a script would have to fetch it from somewhere."""
-    return vl_convert.vegalite_to_svg(dict(charts.as_spec(chart)))
-
-
-def _anno1800_names(overlay: str) -> Naming:
-    words = Words("en", [], load_box(overlay))
-
-    def name(kind: str, what: str) -> str:
-        return str(words.card(what)) if kind == "card" else str(words.name("building", what))
-
-    return name
-
-
-# How each game calls its components.
-NAMES: Mapping[str, Callable[[str], Naming]] = {"anno1800": _anno1800_names}
+    return vl_convert.vegalite_to_svg(dict(as_spec(chart)))

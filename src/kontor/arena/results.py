@@ -27,8 +27,8 @@ class Forfeit(msgspec.Struct, frozen=True):
 
 class SeatResult(msgspec.Struct, frozen=True):
     """One seat of one game. `entrant` is its place in the list of the run, `turn` its place in the
-    order of play; `share` is 1 for a victory and 1/k for a victory shared by k seats. `timed` are
-    bots that think by the clock."""
+    order of play; `share` is 1 for a victory and 1/k for a victory shared by k seats. `owned` is
+    what it has at the end. `timed` are bots that think by the clock."""
 
     seat: int
     entrant: int
@@ -39,7 +39,7 @@ class SeatResult(msgspec.Struct, frozen=True):
     total: int
     points: dict[str, int]
     curve: list[int]
-    cubes: dict[str, int]
+    owned: dict[str, int]
     hand: list[str]
     decisions: int
     seconds: float

@@ -24,7 +24,8 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class BotLine(msgspec.Struct, frozen=True):
-    """One bot over all its seats. Scores and decisions are means per seat and game."""
+    """One bot over all its seats. Scores, possessions at the end and decisions are means per
+    seat and game."""
 
     bot: str
     seats: int
@@ -32,6 +33,7 @@ class BotLine(msgspec.Struct, frozen=True):
     rating: Rating
     score: float
     points: dict[str, float]
+    owned: dict[str, float]
     decisions: float
     seconds_per_move: float
     forfeits: int
@@ -46,12 +48,12 @@ class TurnLine(msgspec.Struct, frozen=True):
 
 
 class Winners(msgspec.Struct, frozen=True):
-    """Medians over the winning seats: happenings by kind, and cubes at the end."""
+    """Medians over the winning seats: happenings by kind, and possessions at the end."""
 
     score: float
     rounds: float
     happenings: dict[str, float]
-    cubes: dict[str, float]
+    owned: dict[str, float]
 
 
 class ForfeitLine(msgspec.Struct, frozen=True):
@@ -112,12 +114,12 @@ def _winners(results: Sequence[GameResult]) -> Winners:
     won = [(game, seat) for game in results for seat in game.seats if seat.rank == 1]
     counts = [Counter(h.kind for h in game.happenings if h.seat == s.seat) for game, s in won]
     kinds = sorted({kind for count in counts for kind in count})
-    cubes = dict.fromkeys(kind for _, seat in won for kind in seat.cubes)
+    owned = dict.fromkeys(thing for _, seat in won for thing in seat.owned)
     return Winners(
         score=_median(seat.total for _, seat in won),
         rounds=_median(game.rounds for game, _ in won),
         happenings={kind: _median(count[kind] for count in counts) for kind in kinds},
-        cubes={kind: _median(seat.cubes.get(kind, 0) for _, seat in won) for kind in cubes},
+        owned={thing: _median(seat.owned.get(thing, 0) for _, seat in won) for thing in owned},
     )
 
 
@@ -127,6 +129,7 @@ def _bot_line(
     seats = [seat for game in results for seat in game.seats if seat.bot == bot]
     decisions = sum(seat.decisions for seat in seats)
     sources = dict.fromkeys(source for seat in seats for source in seat.points)
+    things = dict.fromkeys(thing for seat in seats for thing in seat.owned)
     chairs = settings.seats.count(bot)
     return BotLine(
         bot=bot,
@@ -135,6 +138,7 @@ def _bot_line(
         rating=rating,
         score=_mean(seat.total for seat in seats),
         points={source: _mean(seat.points.get(source, 0) for seat in seats) for source in sources},
+        owned={thing: _mean(seat.owned.get(thing, 0) for seat in seats) for thing in things},
         decisions=_mean(seat.decisions for seat in seats),
         seconds_per_move=round(sum(seat.seconds for seat in seats) / max(1, decisions), 6),
         forfeits=sum(game.forfeit is not None and game.forfeit.bot == bot for game in results),

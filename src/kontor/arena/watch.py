@@ -3,23 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-from kontor.anno1800 import events as anno
+from kontor.arena.anno1503 import WATCHED as ANNO_1503
+from kontor.arena.anno1800 import WATCHED as ANNO_1800
 from kontor.arena.results import Happening
+from kontor.arena.watched import Watched
 from kontor.table.events import Event
 from kontor.table.game import Game
 
-# For each game the events worth telling: their kind, and the attribute that says what.
-TOLD: Mapping[str, Mapping[type[Event], tuple[str, str]]] = {
-    "anno1800": {
-        anno.IndustryBuilt: ("industry", "industry"),
-        anno.ShipyardBuilt: ("shipyard", "shipyard"),
-        anno.ShipBuilt: ("ship", "ship"),
-        anno.CardPlayed: ("card", "card"),
-        anno.OldWorldExplored: ("old_world", "island"),
-        anno.NewWorldExplored: ("new_world", "island"),
-        anno.ActionBegan: ("action", "action"),
-    }
-}
+# What is watched in which game; the keys are those of the shelf.
+WATCHED: Mapping[str, Watched] = {"anno1800": ANNO_1800, "anno1503": ANNO_1503}
 
 
 class Watch:
@@ -30,19 +22,19 @@ class Watch:
         self.first = 0
         self.happenings: list[Happening] = []
         self.curves: list[list[int]] = [[] for _ in range(seats)]
+        self.watched = WATCHED[game.name]
         self._game = game
-        self._told = TOLD.get(game.name, {})
 
     def hear(self, event: Event) -> None:
-        if type(event) in self._told:
-            kind, attribute = self._told[type(event)]
-            seat: int = getattr(event, "seat")  # noqa: B009 - events of any game
+        told: Any = event  # events of any game
+        if type(event) in self.watched.told:
+            kind, attribute = self.watched.told[type(event)]
             what = str(getattr(event, attribute))
-            self.happenings.append(Happening(self.round, seat, kind, what))
-        elif isinstance(event, anno.TurnBegan):
-            self.round = event.round
-        elif isinstance(event, anno.TableSet):
-            self.first = event.first
+            self.happenings.append(Happening(self.round, told.seat, kind, what))
+        elif isinstance(event, self.watched.turn_began):
+            self.round = told.round
+        elif isinstance(event, self.watched.table_set):
+            self.first = told.first
 
     def look(self, state: Any) -> None:
         """After each move: once a round is over, every seat's score is noted."""
@@ -52,15 +44,3 @@ class Watch:
     def note_scores(self, state: Any) -> None:
         for score in self._game.scores(state):
             self.curves[score.seat].append(score.total)
-
-
-def cubes_of(view: Any, seat: int) -> dict[str, int]:
-    """All cubes of a seat by kind, wherever they are."""
-    mine = view.seats[seat]
-    cubes = dict(mine.quarter)
-    for kind, count in mine.exhausted.items():
-        cubes[kind] = cubes.get(kind, 0) + count
-    for field in mine.fields:
-        for kind in field.workers:
-            cubes[kind] = cubes.get(kind, 0) + 1
-    return cubes

@@ -14,6 +14,7 @@ from kontor.cli.components import components
 from kontor.cli.explain import explain
 from kontor.cli.play import play
 from kontor.cli.replay import replay
+from kontor.cli.serve import serve
 from kontor.cli.simulate import simulate
 from kontor.cli.tournament import tournament
 from kontor.table.refusals import BadInput
@@ -33,7 +34,7 @@ class Commands(TyperGroup):
 app = typer.Typer(
     name="kontor",
     cls=Commands,
-    help="Kontor: Anno 1800: The Board Game at a table of your own.",
+    help="Kontor: Anno 1800 and Anno 1503, the board games, at a table of your own.",
     no_args_is_help=True,
     rich_markup_mode="rich",
 )
@@ -59,6 +60,7 @@ def main(
 
 app.command()(play)
 app.command()(bots)
+app.command()(serve)
 app.command()(simulate)
 app.command()(arena)
 app.command()(tournament)

@@ -18,40 +18,40 @@ from kontor.arena.on_ray import OnRay
 from kontor.arena.record import Record
 from kontor.arena.run import Outcome, missing, play_run
 from kontor.arena.settings import Settings, settings_of
-from kontor.arena.watch import TOLD
 from kontor.bots.guests import from_anywhere, guests_of
 from kontor.bots.seats import seated
 from kontor.cli.opening import (
     AsJson,
     Cap,
     Edition,
+    Expansion,
     Guests,
     Objectives,
     Overlay,
     RuleOptions,
     Seed,
-    language_of,
     options_of,
     overlay_of,
     seats_of,
+    usual_seats,
 )
 from kontor.shelf import game_named
 from kontor.table.refusals import BadInput
-from kontor.table.text import catalogue
 
 if TYPE_CHECKING:
     from kontor.arena.summary import Summary
 
 # What the optional extra `arena` brings; the rest of Kontor does without.
 EXTRA = ("altair", "choix", "polars", "vl_convert")
+USUAL = ("dice,eager", "random,greedy", "dice,random")  # the first that the game knows
 STOPPED = 130  # what a shell expects of a command that ended by Ctrl-C
 
 
 def arena(
     game: Annotated[str, typer.Argument(help="The game, such as anno1800.")],
     seats: Annotated[
-        str, typer.Option(help="Bots with commas: name, name/strength, name:budget.")
-    ] = "dice,eager",
+        str | None, typer.Option(help="Bots with commas: name, name/strength, name:budget.")
+    ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Seed = 1,
     jobs: Annotated[int, typer.Option(min=1, help="Games at the same time.")] = 1,
@@ -65,6 +65,7 @@ def arena(
     ] = None,
     edition: Edition = None,
     objectives: Objectives = None,
+    expansion: Expansion = False,
     option: RuleOptions = None,
     max_rounds: Cap = 200,
     overlay: Overlay = None,
@@ -77,14 +78,14 @@ def arena(
     goes on where it stopped, and more --games add to it.
 
     Example: [bold]kontor arena anno1800 --seats dice,eager,eager --games 60 --jobs 2[/bold]
+
+    Example: [bold]kontor arena anno1503 --expansion --seats random,random --games 20[/bold]
     """
     require_extra()
-    require_watched(game)
     files = files_of(bot or [])
-    chosen = options_of(edition, objectives, option or [], max_rounds)
-    settings = settings_of(
-        game, seats_of(seats), seed, chosen, overlay_of(overlay), seconds_per_move, files
-    )
+    chosen = options_of(edition, objectives, option or [], max_rounds, expansion)
+    bots = usual_seats(game_named(game).name, *USUAL) if seats is None else seats_of(seats)
+    settings = settings_of(game, bots, seed, chosen, overlay_of(overlay), seconds_per_move, files)
     require_bots(settings, files)
     outcome = conduct(settings, games, backend_of(backend, jobs, files), out)
     summary = publish(settings, outcome, out)
@@ -106,12 +107,6 @@ def require_extra() -> None:
     if any(find_spec(name) is None for name in EXTRA):
         what = "more packages are needed; pip install 'kontor-boardgames[arena]' brings them"
         raise BadInput(what, "arena")
-
-
-def require_watched(game: str) -> None:
-    """The arena has to know what is worth telling of a game."""
-    if game_named(game).name not in TOLD:
-        raise BadInput(catalogue(language_of(None)).say("cli.no_arena", game=game), "game")
 
 
 def files_of(bots: Sequence[str]) -> list[str]:
@@ -184,14 +179,20 @@ def publish(settings: Settings, outcome: Outcome, out: Path | None) -> "Summary"
 
 
 def print_summary(summary: "Summary", console: Console) -> None:
-    from kontor.arena.report import COUNTED, SWEPT, head_lines, percent, swept
+    from kontor.arena.report import (
+        COUNTED,
+        SWEPT,
+        head_lines,
+        owned_table,
+        percent,
+        points_table,
+        swept,
+    )
 
     console.print(f"{summary.games} games of {summary.settings.game}", style="bold")
     for line in head_lines(summary):
         console.print(line)
     grid = Grid("Bot", "Seats", "Victories", "Even", "Rating", "Score", "Moves", "s per move")
-    sources = list(dict.fromkeys(source for line in summary.bots for source in line.points))
-    points = Grid("Bot", *(source.replace("_", " ") for source in sources))
     for bot in summary.bots:
         rating = bot.rating
         grid.add_row(
@@ -204,8 +205,12 @@ def print_summary(summary: "Summary", console: Console) -> None:
             f"{bot.decisions:.0f}",
             f"{bot.seconds_per_move:.4f}",
         )
-        points.add_row(bot.bot, *(f"{bot.points.get(source, 0):.1f}" for source in sources))
-    console.print(grid, points)
+    console.print(grid)
+    for head, *rows in (points_table(summary), owned_table(summary)):
+        table = Grid(*head)
+        for row in rows:
+            table.add_row(*row)
+        console.print(table)
     turns = ", ".join(f"{line.turn + 1}. {percent(line.victories)}" for line in summary.turns)
     console.print(f"Victories by place in the order of play: {turns}")
     for lost in summary.forfeits:

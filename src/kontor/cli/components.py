@@ -15,10 +15,10 @@ from kontor.anno1503 import rows as rows1503
 from kontor.anno1800 import components as anno1800
 from kontor.anno1800 import rows as rows1800
 from kontor.cli.opening import TELLERS, language_of, overlay_of
+from kontor.pieces.rows import Row
 from kontor.shelf import game_named
 from kontor.table.transcript import Teller
 
-Row = rows1800.Row | rows1503.Row
 Rows = rows1800.Rows | rows1503.Rows
 
 STAND_IN, OWN_BOX = "reconstructed", "own-box"

@@ -7,28 +7,16 @@ import msgspec
 import typer
 from rich.console import Console
 
-from kontor.anno1800.game import ANNO_1800
-from kontor.anno1800.view import TurnView, View
-from kontor.anno1800.words import Words
-from kontor.cli.board import Board
-from kontor.cli.menu import Menu
+from kontor.cli.games import TERMINALS
 from kontor.cli.opening import AsJson, language_of, read
 from kontor.cli.reasons import MOST_WAYS, Reasons
-from kontor.planner.anno1800.views import (
-    lines_of,
-    missing_of,
-    openings_of,
-    out_of_reach_of,
-    plans_of,
-)
+from kontor.cli.terminal import Counsel, Terminal
 from kontor.shelf import game_named
 from kontor.table.log import GameFile, decode_file
 from kontor.table.moves import Move
 from kontor.table.refusals import BadInput, BadLog
 from kontor.table.scenario import open_scenario, read_scenario
 from kontor.table.table import Table
-
-FRESH_TURN = TurnView(1, 0, "", 0, 0, [], {}, [], [], {}, [])
 
 
 def explain(
@@ -52,7 +40,7 @@ def explain(
     json: AsJson = False,
 ) -> None:
     """Print what a seat can afford this turn with the cheapest plans, what is missing for the rest,
-    and what would bring it nearer. Nothing is used but what that seat can see.
+    and what would help. Nothing is used but what that seat can see.
 
     Example: [bold]kontor explain game.jsonl --position 120[/bold]
 
@@ -66,13 +54,17 @@ def explain(
     except BadInput as error:
         typer.echo(f"kontor: {file}: {error}", err=True)
         raise typer.Exit(1) from error
-    view = view_of(table, seat)
-    words = Words(spoken, table.opening.seats, table.game.box(table.opening.overlay))
-    moves = [goal_of_line(line, words) for line in goal or []]
+    console = Console(highlight=False)
+    box = table.game.box(table.opening.overlay)
+    terminal = TERMINALS[table.game.name](spoken, table.opening.seats, box, console)
+    asked = deciding(table) if seat is None else seat
+    view = view_of(table, asked, terminal.counsel)
+    moves = [goal_of_line(line, terminal, view, asked) for line in goal or []]
     if json:
-        typer.echo(msgspec.json.encode(as_plain(view, moves)).decode())
+        typer.echo(msgspec.json.encode(as_plain(view, asked, terminal.counsel, moves)).decode())
     else:
-        Explanation(view, words, Console(highlight=False)).print(table.state.active, moves)
+        as_if = view != table.view(asked)
+        Explanation(terminal, view, asked, console).print(as_if, moves)
 
 
 # -- reading ----------------------------------------------------------------------------------
@@ -82,8 +74,6 @@ def table_of(path: Path, position: int | None) -> Table[Any, Any]:
     """The table of a game file or of a scenario, at the position asked for."""
     data = read(path)
     table = _of_scenario(data, position) if path.suffix == ".toml" else _of_game(data, position)
-    if table.game.name != ANNO_1800.name:
-        raise BadInput(f"{table.game.name} cannot be explained yet", "game")
     if table.over:
         raise BadInput("the game is over; name an earlier position with --position", "position")
     return table
@@ -104,71 +94,73 @@ def _of_game(data: bytes, position: int | None) -> Table[Any, Any]:
     return Table.replay(game_named(file.opening.game), file if position is None else shorter)
 
 
-def view_of(table: Table[Any, Any], seat: int | None) -> View:
+def deciding(table: Table[Any, Any]) -> int:
+    return table.game.pending(table.state)[0].seat
+
+
+def view_of(table: Table[Any, Any], seat: int, counsel: Counsel) -> Any:
     """What the seat sees; out of turn, as if a fresh turn of its own had just begun."""
-    active: int = table.state.active
-    if seat is None or seat == active:
-        view: View = table.view(active)
-        return view
     if seat >= len(table.opening.seats):
         raise BadInput(f"there is no seat {seat}", "seat")
-    view = table.view(seat)
-    return msgspec.structs.replace(view, active=seat, turn=FRESH_TURN)
+    return counsel.fresh(table.view(seat), seat)
 
 
-def goal_of_line(line: str, words: Words) -> Move:
+def goal_of_line(line: str, terminal: Terminal, view: Any, seat: int) -> Move:
     """A goal in words, as somebody would type it at the table."""
-    move = Menu(words).typed(line, [])
+    move = terminal.menu.typed(line, [], view, seat)
     if move is None:
-        raise BadInput(f"{line!r} is no move; write it as in play: build bakery 11", "goal")
+        example = terminal.menu.examples[0]
+        raise BadInput(f"{line!r} is no move; write it as in play: {example}", "goal")
     return move
 
 
 # -- telling ----------------------------------------------------------------------------------
 
 
-def as_plain(view: View, moves: list[Move]) -> dict[str, Any]:
+def as_plain(view: Any, seat: int, counsel: Counsel, moves: list[Move]) -> dict[str, Any]:
     """Everything as data: the lines and what is out of reach, or the goals that were named."""
-    if not moves:
-        found = {"lines": lines_of(view), "out_of_reach": out_of_reach_of(view)}
+    found: dict[str, Any] = {"seat": seat, "round": view.round}
+    if moves:
+        found["goals"] = [_goal_as_plain(view, counsel, move) for move in moves]
     else:
-        found = {"goals": [_goal_as_plain(view, move) for move in moves]}
-    plain: dict[str, Any] = msgspec.to_builtins({"seat": view.viewer, "round": view.round} | found)
+        found |= {"lines": counsel.lines(view), "out_of_reach": counsel.beyond(view)}
+    plain: dict[str, Any] = msgspec.to_builtins(found)
     return plain
 
 
-def _goal_as_plain(view: View, move: Move) -> dict[str, Any]:
+def _goal_as_plain(view: Any, counsel: Counsel, move: Move) -> dict[str, Any]:
     return {
         "goal": move,
-        "plans": plans_of(view, move, MOST_WAYS),
-        "missing": missing_of(view, move),
-        "openings": openings_of(view, move),
+        "plans": counsel.plans(view, move, MOST_WAYS),
+        "missing": counsel.missing(view, move),
+        **counsel.details(view, move),
     }
 
 
 class Explanation:
     """One view, explained on the terminal."""
 
-    def __init__(self, view: View, words: Words, console: Console) -> None:
-        self.view, self.words, self.console = view, words, console
-        self.seat = view.active
-        self.reasons = Reasons(words, console)
+    def __init__(self, terminal: Terminal, view: Any, seat: int, console: Console) -> None:
+        self.terminal, self.view, self.seat, self.console = terminal, view, seat, console
+        self.reasons = Reasons(terminal, console)
 
-    def print(self, active: int, moves: list[Move]) -> None:
-        self.head(active)
-        me = self.view.seats[self.seat]
+    def print(self, as_if: bool, moves: list[Move]) -> None:
+        self.head(as_if)
+        counsel, menu = self.terminal.counsel, self.terminal.menu
         if not moves:
-            self.reasons.within(lines_of(self.view), me)
-            self.reasons.beyond(out_of_reach_of(self.view), me)
+            self.reasons.within(counsel.lines(self.view), self.view, self.seat)
+            self.reasons.beyond(counsel.beyond(self.view), self.view, self.seat)
         for move in moves:
             self.console.print()
-            self.console.print(self.reasons.menu.label(move, me), style="bold", markup=False)
+            title = menu.label(move, self.view, self.seat)
+            self.console.print(title, style="bold", markup=False)
             self.reasons.goal(self.view, self.seat, move)
 
-    def head(self, active: int) -> None:
+    def head(self, as_if: bool) -> None:
         """Whose turn it is, and what is at hand."""
-        say, name = self.words.catalogue.say, self.words.seats[self.seat]
+        words = self.terminal.words
+        say, name = words.catalogue.say, words.seats[self.seat]
         self.reasons.print(f"{say('heading.round')} {self.view.round}: {name}")
-        if self.seat != active:
+        if as_if:
             self.reasons.print(say("cli.explain.as_if", seat=name))
-        Board(self.words, self.console).status(self.view, self.seat)
+        self.terminal.board.status(self.view, self.seat)

@@ -1,281 +1,64 @@
-"""Moves of Anno 1800 as numbered choices, and as words that somebody typed."""
+"""What the menus of all games have in common: choices by kind, and words that somebody typed."""
 
 import re
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
-from kontor.anno1800 import moves as m
-from kontor.anno1800.expeditions import PRICE
-from kontor.anno1800.islands import island_price
-from kontor.anno1800.legal import LegalMoves
-from kontor.anno1800.view import SeatView
-from kontor.anno1800.words import Words
-from kontor.table.moves import Move, Moves
+from kontor.cli.terminal import Group
+from kontor.table.moves import Move
 from kontor.table.text import listed
 
 LONG = 9  # lists that are longer are asked for in two steps
 GLANCE, MORE = 6, "…"  # how many names a group shows of what there is to choose from
-NAMED = ("good", "population", "building", "objective")
 
-# Which moves stand under one heading, in the order in which a turn goes.
-GROUPS: dict[str, tuple[type[Move], ...]] = {
-    "activate": (m.ActivateCard, m.ChooseGood, m.ReturnCards),
-    "free_upgrades": (m.UpgradeFree,),
-    "objectives": (m.AskAlonso, m.AskAarhant, m.AskEditor),
-    "produce": (m.Produce,),
-    "trade": (m.Trade,),
-    "import": (m.Import,),
-    "shift_end": (m.EndShift,),
-    "play_card": (m.PlayCard,),
-    "industry": (m.BuildIndustry,),
-    "shipyard": (m.BuildShipyard,),
-    "ship": (m.BuildShip,),
-    "demolish": (m.Demolish,),
-    "hire": (m.Hire,),
-    "upgrade": (m.Upgrade,),
-    "old_world": (m.ExploreOldWorld,),
-    "new_world": (m.ExploreNewWorld,),
-    "expedition": (m.TakeExpeditions,),
-    "swap": (m.SwapCards,),
-    "festival": (m.HoldFestival,),
-    "end_turn": (m.EndTurn,),
-}
-GROUP_OF = {move: name for name, moves in GROUPS.items() for move in moves}
-
-# What a typed move begins with; `build` finds its kind by what is built.
-VERBS: dict[str, type[Move]] = {
-    "build": m.BuildIndustry,
-    "produce": m.Produce,
-    "trade": m.Trade,
-    "import": m.Import,
-    "shift": m.EndShift,
-    "demolish": m.Demolish,
-    "play": m.PlayCard,
-    "swap": m.SwapCards,
-    "hire": m.Hire,
-    "upgrade": m.Upgrade,
-    "old": m.ExploreOldWorld,
-    "new": m.ExploreNewWorld,
-    "expedition": m.TakeExpeditions,
-    "festival": m.HoldFestival,
-    "activate": m.ActivateCard,
-    "choose": m.ChooseGood,
-    "return": m.ReturnCards,
-    "free": m.UpgradeFree,
-    "alonso": m.AskAlonso,
-    "aarhant": m.AskAarhant,
-    "editor": m.AskEditor,
-    "end": m.EndTurn,
-}
-# Titles: words of the terminal's own, and words that head other things as well.
-TITLED = ("activate", "produce", "trade", "import", "demolish", "swap", "festival")
-HEADED = ("objectives", "shift_end")
-BUILT = ("industry", "shipyard", "ship")
-# Which field tells moves of one group apart, and the table of its names.
-ABOUT = dict.fromkeys(BUILT, "building") | {"good": "good", "card": "card", "kind": "population"}
-NOBODY = -1  # a trade that names no partner
-UNSAID = {"steps": 1, "place": "quarter", "price": 1, "partner": NOBODY}
+Kinds = Mapping[str, tuple[type[Move], ...]]
 
 
-class Group(NamedTuple):
-    """Choices of one kind; swaps are not listed, but asked for by their cards."""
-
-    name: str
-    moves: list[Move]
-    cards: list[str]  # hand cards to choose from, if the move is asked for that way
-
-
-class Menu:
-    """Puts moves into words and words into moves, for one table and language."""
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
-        self.say = words.catalogue.say
-        self.ids = _names(words)
-
-    # -- choices ------------------------------------------------------------------------------
-
-    def groups(self, legal: Moves) -> list[Group]:
-        """The legal moves by kind."""
-        by_name: dict[str, list[Move]] = {name: [] for name in GROUPS}
-        for move in legal.made if isinstance(legal, LegalMoves) else legal:
-            by_name[GROUP_OF[type(move)]].append(move)
-        swappable = legal.swappable if isinstance(legal, LegalMoves) else []
-        cards = {"swap": list(swappable)}
-        return [
-            Group(name, moves, cards.get(name, []))
-            for name, moves in by_name.items()
-            if moves or cards.get(name)
-        ]
-
-    def choice(self, group: Group, me: SeatView) -> str:
-        """A group in one line: its only move, or its title and what there is to choose from."""
-        if len(group.moves) == 1 and group.name != "festival":
-            return self.label(group.moves[0], me)
-        if len(group.moves) <= 1:
-            return self.title(group.name)
-        about = list(dict.fromkeys(self.about(move, me) for move in group.moves))
-        more = [MORE] if len(about) > GLANCE else []
-        said = listed([*about[:GLANCE], *more])
-        return f"{self.title(group.name)} ({len(group.moves)}): {said}"
-
-    def title(self, group: str) -> str:
-        """The heading of a group."""
-        name, say = self.words.name, self.say
-        if group in TITLED:
-            return say(f"cli.group.{group}")
-        if group in HEADED:
-            return say(f"heading.{group}")
-        if group in BUILT:
-            return f"{name('action', 'build')}: {say(f'heading.{group}')}"
-        return name("effect" if group == "free_upgrades" else "action", group)
-
-    def label(self, move: Move, me: SeatView) -> str:
-        """A move as a choice, with the building it concerns and the tokens it takes."""
-        said = self.words.move(move, self._on(move, me))
-        price = _price(move, me)
-        if price is None:
-            return said
-        tokens = self.say(f"counted.tokens.{price[0]}", count=price[1])
-        return f"{said} ({tokens})"
-
-    def about(self, move: Move, me: SeatView) -> str:
-        """The word that tells a move from the others of its group."""
-        if isinstance(move, m.Produce):
-            box = self.words.box
-            product = box.product[box.building_number[self._on(move, me) or ""]]
-            return self.words.name("good", box.good_ids[product])
-        for attribute, table in ABOUT.items():
-            if component := getattr(move, attribute, None):
-                return self.words.name(table, component)
-        if isinstance(move, m.Demolish):
-            return self.words.name("building", self._on(move, me) or "")
-        return self.words.move(move)
-
-    def _on(self, move: Move, me: SeatView) -> str | None:
-        field = getattr(move, "field", None)
-        if not isinstance(field, int) or not 0 <= field < len(me.fields):
-            return None
-        return me.fields[field].tile or me.fields[field].printed
-
-    def split(self, moves: list[Move]) -> dict[str, list[Move]]:
-        """A long list by what it is about, so that the second question is short."""
-        parts: dict[str, list[Move]] = {}
-        for move in moves:
-            parts.setdefault(self.subject(move), []).append(move)
-        return parts
-
-    def subject(self, move: Move) -> str:
-        box = self.words.box
-        for attribute in BUILT:
-            if built := getattr(move, attribute, None):
-                number = box.building_number[built]
-                made = box.product[number]
-                makes = f" → {self.words.name('good', box.good_ids[made])}" if made >= 0 else ""
-                cost = self.words.cost(box.build_cost[number])
-                return f"{self.words.name('building', built)}{makes} ({cost})"
-        if isinstance(move, m.Trade):
-            tokens = self.say("counted.tokens.trade", count=move.price)
-            return f"{self.words.name('good', move.good)} ({tokens})"
-        if good := getattr(move, "good", None):
-            return self.words.name("good", good)
-        if card := getattr(move, "card", None):
-            return self.words.card(card)
-        if kind := getattr(move, "kind", None):
-            return self.words.name("population", kind)
-        return self.words.move(move)
-
-    # -- typed moves --------------------------------------------------------------------------
-
-    def typed(self, line: str, legal: Moves) -> Move | None:
-        """A move from words such as `build bakery 11`, legal or not; None if it is none."""
-        tokens = self._tokens(line)
-        if not tokens:
-            return None
-        verb, said = tokens[0], tokens[1:]
-        if verb == "build":
-            return self._built(said)
-        if verb not in VERBS:
-            return None
-        kind = VERBS[verb]
-        if kind is m.Trade and len(said) < 3:
-            offers = [t for t in self.groups(legal) if t.name == "trade"]
-            for move in offers[0].moves if offers else []:
-                if (
-                    isinstance(move, m.Trade)
-                    and [move.good, str(move.partner)][: len(said)] == said
-                ):
-                    return move
-        return self._filled(kind, said)
-
-    def good(self, line: str) -> str | None:
-        """The good that a line names, if it names nothing else."""
-        words = self._tokens(line)
-        return words[0] if len(words) == 1 and words[0] in self.words.box.good_number else None
-
-    def _tokens(self, line: str) -> list[str]:
-        text = line.strip().lower()
-        for name, component in self.ids:
-            text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", component, text)
-        cards = self.words.box.card_number
-        return [word.upper() if word.upper() in cards else word for word in text.split()]
-
-    def _built(self, said: list[str]) -> Move | None:
-        if not said:
-            return None
-        yards, ships = "shipyard", "_ship_"
-        kind: type[Move] = m.BuildIndustry
-        if said[0].startswith(yards):
-            kind = m.BuildShipyard
-        elif ships in said[0]:
-            kind = m.BuildShip
-        return self._filled(kind, said)
-
-    def _filled(self, kind: type[Move], said: list[str]) -> Move | None:
-        """The words in the order of the move's fields; what is not said takes its usual value."""
-        fields = msgspec.structs.fields(kind)
-        values: dict[str, Any] = {}
-        for number, field in enumerate(fields):
-            if field.name == "cards":
-                values["cards"], said = said[number:], said[:number]
-            elif number < len(said):
-                values[field.name] = said[number]
-            elif field.required and field.name in UNSAID:
-                values[field.name] = UNSAID[field.name]
-        if len(said) > len(fields):
-            return None
-        if "field" in values and "place" in {field.name for field in fields}:
-            values["place"] = "workplace"
-        try:
-            return msgspec.convert(values, kind, strict=False)
-        except msgspec.ValidationError:
-            return None
+def grouped(moves: Iterable[Move], kinds: Kinds) -> list[Group]:
+    """The moves by kind, in the order of the kinds."""
+    name_of = {kind: name for name, together in kinds.items() for kind in together}
+    found: dict[str, list[Move]] = {name: [] for name in kinds}
+    for move in moves:
+        found[name_of[type(move)]].append(move)
+    return [Group(name, together) for name, together in found.items() if together]
 
 
-def _price(move: Move, me: SeatView) -> tuple[str, int] | None:
-    """The tokens that a move takes, where its text does not name them."""
-    match move:
-        case m.ExploreOldWorld():
-            return "exploration", island_price([0] * len(me.old_world))
-        case m.ExploreNewWorld():
-            return "exploration", island_price([0] * len(me.new_world))
-        case m.TakeExpeditions():
-            return "exploration", PRICE
-        case m.Import():
-            return "trade", 1
-    return None
+def glance(title: str, count: int, about: Iterable[str]) -> str:
+    """A group in one line: its title and what there is to choose from."""
+    different = list(dict.fromkeys(about))
+    more = [MORE] if len(different) > GLANCE else []
+    return f"{title} ({count}): {listed([*different[:GLANCE], *more])}"
 
 
-def _names(words: Words) -> list[tuple[str, str]]:
+# -- typed moves ------------------------------------------------------------------------------
+
+Names = list[tuple[str, str]]
+
+
+def names_of(named: Iterable[tuple[str, str]], seats: Sequence[str]) -> Names:
     """Names of components and seats for ids, longest first; no name with two meanings."""
-    box = words.box
-    ids = (box.good_ids, box.kind_ids, box.building_ids, box.objective_ids)
     found: dict[str, set[str]] = {}
-    for table, components in zip(NAMED, ids, strict=True):
-        for component in components:
-            found.setdefault(words.name(table, component).lower(), set()).add(component)
-    for seat, name in enumerate(words.seats):
+    for name, component in named:
+        found.setdefault(name.lower(), set()).add(component)
+    for seat, name in enumerate(seats):
         found.setdefault(name.lower(), set()).add(str(seat))
     single = [(name, meant.pop()) for name, meant in found.items() if len(meant) == 1]
     return sorted(single, key=lambda pair: -len(pair[0]))
+
+
+def words_of(line: str, names: Names) -> list[str]:
+    """The words of a line, with ids in the place of names."""
+    text = line.strip().lower()
+    for name, component in names:
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", component, text)
+    return text.split()
+
+
+def filled(kind: type[Move], values: Mapping[str, Any]) -> Move | None:
+    """A move of typed values, or none if they do not fit it."""
+    try:
+        return msgspec.convert(dict(values), kind, strict=False)
+    except msgspec.ValidationError:
+        return None

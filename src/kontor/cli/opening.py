@@ -9,6 +9,8 @@ import typer
 
 from kontor.anno1503.words import Words as Words1503
 from kontor.anno1800.words import Words as Words1800
+from kontor.bots import BOTS
+from kontor.bots.captains import captains_of
 from kontor.table.refusals import BadInput
 from kontor.table.text import LANGUAGES
 from kontor.table.transcript import MakeTeller
@@ -53,6 +55,23 @@ def language_of(asked: str | None) -> str:
 def seats_of(text: str) -> list[str]:
     """The names in a list such as `dice,eager`."""
     return [name.strip() for name in text.split(",")]
+
+
+def usual_opponents(game: str) -> list[str]:
+    """Who sits down against somebody who names nobody: two captains, or the best simple bot."""
+    captains = list(captains_of(game))[:2]
+    return captains if len(captains) == 2 else [usual_bot(game)] * 2
+
+
+def usual_bot(game: str) -> str:
+    """A bot that plays well and does not keep anybody waiting."""
+    return next(name for name in ("greedy", "random", "dice") if name in BOTS[game])
+
+
+def usual_seats(game: str, *wanted: str) -> list[str]:
+    """The first of some tables for which the game has all bots."""
+    tables = [seats_of(text) for text in wanted]
+    return next(table for table in tables if BOTS[game].keys() >= set(table))
 
 
 def unlike(names: Sequence[str]) -> list[str]:

@@ -8,14 +8,15 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from kontor.anno1800.words import Words
 from kontor.bots.bot import Asked, Bot
 from kontor.bots.guests import COMMAND, guest_of, guests_of
 from kontor.bots.match import BotFailed, blaming
 from kontor.bots.seats import Seated, seated
 from kontor.bots.words import shown, spec_of
+from kontor.cli.games import TERMINALS
 from kontor.cli.opening import (
     Edition,
+    Expansion,
     Objectives,
     Overlay,
     RuleOptions,
@@ -25,6 +26,7 @@ from kontor.cli.opening import (
     read,
     seats_of,
     unlike,
+    usual_opponents,
 )
 from kontor.cli.session import Session
 from kontor.shelf import game_named
@@ -35,9 +37,7 @@ from kontor.table.table import Table
 from kontor.table.text import catalogue
 
 YOU = "you"
-USUAL = "you,eager,eager"
 MOST_ROUNDS = 200
-BOARDS = ("anno1800",)  # games that the terminal can show
 
 
 def play(
@@ -58,6 +58,7 @@ def play(
     ] = None,
     edition: Edition = None,
     objectives: Objectives = None,
+    expansion: Expansion = False,
     option: RuleOptions = None,
     max_rounds: Annotated[
         int | None, typer.Option(min=1, help="Stop the game after this round.")
@@ -73,14 +74,15 @@ def play(
 ) -> None:
     """Play in the terminal against bots: numbered choices, undo, and a reason for every refusal.
 
-    Without --seats you sit first, then one seat for each --bot.
+    Without --seats you sit first, then one seat for each --bot; two that suit the game if you name
+    none.
 
     Example: [bold]kontor play --bot ottilie/4 --bot pim/2 --language de --save game.jsonl[/bold]
+
+    Example: [bold]kontor play anno1503 --expansion[/bold]
     """
     spoken = language_of(language)
     rules = game_named(game)
-    if rules.name not in BOARDS:
-        raise BadInput(catalogue(spoken).say("cli.no_board", game=rules.name), "game")
     opponents = bot or []
     guests = guests_of(filter(is_guest, opponents))
     if resume is not None:
@@ -88,18 +90,19 @@ def play(
         kinds = [kind_of(seat, rules.name, guests) for seat in table.opening.seats]
         players = players_of(kinds, rules.name, guests)
     else:
-        kinds = seats_of(seats) if seats is not None else seats_against(opponents)
+        kinds = seats_of(seats) if seats is not None else seats_against(opponents, rules.name)
         if odd := [other for other in opponents if seats is not None and not is_guest(other)]:
             raise BadInput(f"name {odd[0]!r} among the --seats", "bot")
         players = players_of(kinds, rules.name, guests)
-        player = name or str(Words(spoken, []).catalogue.say("heading.player"))
+        player = name or str(catalogue(spoken).say("heading.player"))
         names = unlike([player if kind == YOU else shown(kind, rules.name) for kind in kinds])
         if max_rounds is None and YOU not in kinds:
             max_rounds = MOST_ROUNDS  # nobody is there to put an end to it
-        chosen = options_of(edition, objectives, option or [], max_rounds)
+        chosen = options_of(edition, objectives, option or [], max_rounds, expansion)
         table = Table.open(rules, names, options=chosen, overlay=overlay_of(overlay), seed=seed)
-    words = Words(spoken, table.opening.seats, rules.box(table.opening.overlay))
-    session = Session(table, players, words, Console(highlight=False, markup=False), save or resume)
+    console, box = Console(highlight=False, markup=False), rules.box(table.opening.overlay)
+    terminal = TERMINALS[rules.name](spoken, table.opening.seats, box, console)
+    session = Session(table, players, terminal, console, save or resume)
     with ExitStack() as leaving:
         for opponent in players:
             if opponent is not None:
@@ -130,9 +133,9 @@ def is_guest(bot: str) -> bool:
     return COMMAND.fullmatch(bot) is not None or ".py:" in bot
 
 
-def seats_against(opponents: Sequence[str]) -> list[str]:
+def seats_against(opponents: Sequence[str], game: str) -> list[str]:
     if not opponents:
-        return seats_of(USUAL)
+        return [YOU, *usual_opponents(game)]
     return [YOU, *(guest_of(bot).name if is_guest(bot) else bot for bot in opponents)]
 
 

@@ -10,51 +10,22 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from kontor.anno1800.moves import SwapCards, Trade
-from kontor.anno1800.refusals import MissingGoods
-from kontor.anno1800.view import SeatView
-from kontor.anno1800.words import Words
 from kontor.bots.bot import Bot, question
-from kontor.cli.board import Board
-from kontor.cli.menu import LONG, NOBODY, VERBS, Group, Menu
-from kontor.cli.reach import Reach
+from kontor.cli.menu import LONG
 from kontor.cli.reasons import Reasons
+from kontor.cli.terminal import Group, Several, Terminal
 from kontor.table.events import Event
 from kontor.table.game import as_seen_by
 from kontor.table.log import encode_file
-from kontor.table.moves import Move
+from kontor.table.moves import Decision, Move
 from kontor.table.refusals import Refusal, Refused
 from kontor.table.table import Table
 from kontor.table.text import listed
 from kontor.table.transcript import score_lines
 
-COMMANDS = (
-    "number",
-    "typed",
-    "choices",
-    "help",
-    "undo",
-    "why",
-    "why_move",
-    "why_good",
-    "board",
-    "hand",
-    "tiles",
-    "objectives",
-    "score",
-    "log",
-    "save",
-    "quit",
-)
-TYPED = {
-    "number": "1, 2, 3 …",
-    "typed": "build bakery 11",
-    "choices": "⏎",
-    "why_move": "why build bakery 11",
-    "why_good": "why bread",
-}
+BEFORE = ("number", "typed", "choices", "help", "undo", "goals", "why", "why_move", "why_good")
+AFTER = ("score", "log", "save", "quit")
 LAST_LINES = 40
-MOST_CARDS = 3
 
 
 class Left(Exception):
@@ -68,15 +39,15 @@ class Session:
         self,
         table: Table[Any, Any],
         bots: Sequence[Bot | None],
-        words: Words,
+        terminal: Terminal,
         console: Console,
         save: Path | None,
     ) -> None:
-        self.table, self.bots, self.words, self.console = table, bots, words, console
+        self.table, self.bots, self.console = table, bots, console
         self.save_to = save
-        self.board, self.menu = Board(words, console), Menu(words)
-        self.reasons = Reasons(words, console)
-        self.say = words.catalogue.say
+        self.words, self.board, self.menu = terminal.words, terminal.board, terminal.menu
+        self.counsel, self.reasons = terminal.counsel, Reasons(terminal, console)
+        self.say = terminal.words.catalogue.say
         self.luck = [Random(f"{table.opening.chance}/{seat}") for seat in range(len(bots))]
         self.here = [seat for seat, bot in enumerate(bots) if bot is None]
         self.events: list[Event] = list(table.opening_events)
@@ -84,6 +55,8 @@ class Session:
         self.told = len(self.events) if table.seq else 0
         self.refusal: Refusal | None = None
         self.seat = 0  # who decides now
+        self.shown: tuple[int, int] | None = None  # round and seat of the last whole table
+        self.asked: tuple[int, int, int, str] | None = None  # the last question
         self.listing = True  # whether the choices are to be shown with the question
 
     # -- the game -----------------------------------------------------------------------------
@@ -91,22 +64,16 @@ class Session:
     def run(self) -> None:
         """Play until the game is over or nobody is left."""
         self.welcome()
-        shown: tuple[int, int] | None = None
         try:
             while not self.table.over:
-                seat = self.table.game.pending(self.table.state)[0].seat
-                bot = self.bots[seat]
-                if bot is not None:
-                    self.bot_moves(seat, bot)
-                    continue
-                self.tell(seat)
-                view = self.table.view(seat)
-                if shown != (view.round, seat):
-                    shown = (view.round, seat)
-                    self.board.show(view, seat, self.table.scores())
-                    self.print(self.words.prompt("turn", seat))
-                self.board.status(view, seat)
-                self.decide(seat)
+                decision = self.table.game.pending(self.table.state)[0]
+                bot = self.bots[decision.seat]
+                if bot is None:
+                    self.tell(decision.seat)
+                    self.present(decision)
+                    self.decide(decision.seat)
+                else:
+                    self.bot_moves(decision.seat, bot)
             self.finish()
         except (Left, KeyboardInterrupt):
             self.leave()
@@ -117,10 +84,19 @@ class Session:
             return
         others = [name for seat, name in enumerate(names) if seat != self.here[0]]
         self.print(self.say("cli.welcome", seat=names[self.here[0]], others=listed(others)))
-        options = self.table.opening.options
-        edition = self.words.name("edition", str(options["edition"]))
-        self.print(": ".join([self.say("heading.edition"), edition]))
-        self.board.objectives(self.table.view(self.here[0]))
+        self.board.welcome(self.table.view(self.here[0]))
+
+    def present(self, decision: Decision) -> None:
+        """The whole table once in every turn of one's own, and what is asked when that changes."""
+        seat, view = decision.seat, self.table.view(decision.seat)
+        if view.active == seat and self.shown != (view.round, seat):
+            self.shown = view.round, seat
+            self.board.show(view, seat, self.table.scores())
+        asked = (view.round, view.active, seat, decision.prompt)
+        if self.asked != asked:
+            self.asked = asked
+            self.print(self.words.prompt(decision.prompt, seat))
+        self.board.status(view, seat)
 
     def bot_moves(self, seat: int, bot: Bot) -> None:
         with self.console.status(self.say("cli.thinking", seat=self.words.seats[seat])):
@@ -170,9 +146,9 @@ class Session:
     def decide(self, seat: int) -> None:
         """Ask until something has happened at the table."""
         before, self.seat, self.listing = self.table.seq, seat, True
-        me = self.table.view(seat).seats[seat]
+        view = self.table.view(seat)
         groups = self.menu.groups(self.table.legal_moves(seat))
-        choices = [self.menu.choice(group, me) for group in groups]
+        choices = [self.menu.choice(group, view, seat) for group in groups]
         while self.table.seq == before:
             if self.listing:
                 self.print(self.say("cli.your_choices"))
@@ -181,7 +157,7 @@ class Session:
             answer = self.answer(len(choices), self.say("cli.choose_group"))
             if isinstance(answer, int):
                 self.listing = True  # whoever comes back finds the choices again
-                self.attempt(seat, self.from_group(groups[answer], me))
+                self.attempt(seat, self.from_group(groups[answer]))
             else:
                 self.obey(answer, len(choices))
 
@@ -211,12 +187,11 @@ class Session:
             raise Left
         return line.strip()
 
-    def from_group(self, group: Group, me: SeatView) -> Move | None:
+    def from_group(self, group: Group) -> Move | None:
         """A move of this kind, asked for in one or two questions; None for back."""
-        if group.cards:
-            return self.swap(group.cards)
-        moves = group.moves
-        parts = self.menu.split(moves)
+        if group.several is not None:
+            return self.from_cards(group.several)
+        moves, parts = group.moves, self.menu.split(group.moves)
         if len(moves) > LONG and len(parts) < len(moves):
             chosen = self.pick(list(parts))
             if chosen is None:
@@ -224,11 +199,16 @@ class Session:
             moves = list(parts.values())[chosen]
         if len(moves) == 1:
             return moves[0]
-        chosen = self.pick([self.menu.label(move, me) for move in moves])
+        chosen = self.pick([self.label(move) for move in moves])
         return None if chosen is None else moves[chosen]
+
+    def label(self, move: Move) -> str:
+        return self.menu.label(move, self.table.view(self.seat), self.seat)
 
     def pick(self, choices: list[str]) -> int | None:
         """One of a list, or back; a command or a move in words leaves the list as well."""
+        if not choices:
+            return None
         self.show_choices([*choices, self.say("cli.back")])
         answer = self.answer(len(choices) + 1)
         if isinstance(answer, int):
@@ -236,14 +216,15 @@ class Session:
         self.obey(answer, len(choices) + 1)
         return None
 
-    def swap(self, cards: list[str]) -> Move | None:
-        """A swap is asked for by the numbers of its cards."""
-        self.show_choices([self.words.card(card) for card in cards])
-        self.print(self.say("cli.which_cards", at_most=MOST_CARDS))
+    def from_cards(self, several: Several) -> Move | None:
+        """A move that is asked for by the numbers of its cards."""
+        cards = several.cards
+        self.show_choices(cards)
+        self.print(self.say("cli.which_cards", at_most=several.at_most))
         answer = self.read()
         numbers = answer.replace(",", " ").split()
         if numbers and all(n.isdecimal() and 1 <= int(n) <= len(cards) for n in numbers):
-            return SwapCards(tuple(cards[int(n) - 1] for n in numbers))
+            return several.make([int(n) - 1 for n in numbers])
         self.obey(answer, len(cards))
         return None
 
@@ -257,16 +238,13 @@ class Session:
 
     def explain(self, refusal: Refusal) -> None:
         self.refusal = refusal
-        self.print(self.say("cli.refused", reason=self.words.refusal(refusal)))
-        if refusal.rule != "table":
-            self.print(self.say("cli.rule", rule=refusal.rule))
-        if isinstance(refusal, MissingGoods):
-            for good in refusal.goods:
-                self.show_sources(good)
+        self.reasons.refused(refusal)
+        for good in getattr(refusal, "goods", ()):
+            self.show_sources(good)
 
     def show_sources(self, good: str) -> None:
-        reach = Reach(self.table.view(self.seat), self.words, self.seat)
-        self.print(f"  {reach.sources(good)}")
+        view = self.table.view(self.seat)
+        self.print(f"  {self.counsel.sources(good, view, self.seat)}")
 
     def bad_answer(self, answer: str, last: int) -> None:
         self.print(self.say("cli.bad_answer", answer=answer, last=last))
@@ -283,11 +261,9 @@ class Session:
             "help": self.help,
             "?": self.help,
             "undo": self.undo,
+            "goals": self.goals,
             "why": self.why,
             "board": self.show_board,
-            "hand": self.show_hand,
-            "tiles": self.show_tiles,
-            "objectives": self.show_objectives,
             "log": self.show_log,
             "score": self.show_score,
             "save": self.save_as,
@@ -295,27 +271,48 @@ class Session:
         }
         if word.lower() in commands:
             commands[word.lower()](rest.strip())
+        elif word.lower() in self.board.pages:
+            self.board.pages[word.lower()](self.table.view(self.seat), self.seat)
         elif move := self.typed(line):
             self.attempt(self.seat, move)
         else:
             self.bad_answer(line, last)
 
     def typed(self, line: str) -> Move | None:
-        """A move in words; a trade that names no partner asks somebody who has the good."""
-        move = self.menu.typed(line, self.table.legal_moves(self.seat))
-        if not isinstance(move, Trade) or move.partner != NOBODY:
-            return move
-        prices = list(Reach(self.table.view(self.seat), self.words, self.seat).prices(move.good))
-        somebody = (self.seat + 1) % len(self.bots)
-        return Trade(move.good, *(prices or [(somebody, move.price)])[0])
+        """A move in words, legal or not."""
+        legal, view = self.table.legal_moves(self.seat), self.table.view(self.seat)
+        return self.menu.typed(line, legal, view, self.seat)
 
     def help(self, rest: str) -> None:
         self.print(self.say("cli.help.title"))
+        move, why, good = self.menu.examples
+        typed = {"number": "1, 2, 3 …", "typed": move, "choices": "⏎"}
+        typed |= {"why_move": f"why {why}", "why_good": f"why {good}"}
         grid = Grid.grid(padding=(0, 2, 0, 0))
-        for command in COMMANDS:
-            grid.add_row(f"  {TYPED.get(command, command)}", self.say(f"cli.help.{command}"))
+        for command in (*BEFORE, "board", *self.board.pages, *AFTER):
+            grid.add_row(f"  {typed.get(command, command)}", self.say(f"cli.help.{command}"))
         self.console.print(grid)
-        self.print(f"  {', '.join(sorted(VERBS))}")
+        self.print(f"  {', '.join(sorted(self.menu.verbs))}")
+
+    def goals(self, rest: str) -> None:
+        """Everything within reach of more than one step, to be played by its number."""
+        view, seat = self.table.view(self.seat), self.seat
+        goals = self.reasons.to_prepare(self.counsel.lines(view), view, seat)
+        self.print(self.say("cli.explain.within" if goals else "cli.explain.nothing"))
+        chosen = self.pick([self.reasons.way(alike, view, seat) for alike in goals])
+        if chosen is None:
+            return
+        plans = goals[chosen]
+        where = self.pick([self.label(one.moves[-1]) for one in plans]) if plans[1:] else 0
+        if where is not None:
+            self.follow(plans[where])
+
+    def follow(self, plan: Any) -> None:
+        """The moves of a plan one after the other, as long as the table accepts them."""
+        for move in plan.moves:
+            if self.table.over or move not in self.table.legal_moves(self.seat):
+                return
+            self.attempt(self.seat, move)
 
     def undo(self, rest: str) -> None:
         try:
@@ -332,7 +329,7 @@ class Session:
             self.print(self.say("cli.no_refusal"))
         elif not rest and self.refusal is not None:
             self.explain(self.refusal)
-        elif good := self.menu.good(rest):
+        elif good := self.counsel.good(rest):
             self.show_sources(good)
         elif move := self.typed(rest):
             self.why_not(move)
@@ -345,15 +342,6 @@ class Session:
 
     def show_board(self, rest: str) -> None:
         self.board.show(self.table.view(self.seat), self.seat, self.table.scores())
-
-    def show_hand(self, rest: str) -> None:
-        self.board.hand(self.table.view(self.seat), self.seat)
-
-    def show_tiles(self, rest: str) -> None:
-        self.board.tiles(self.table.view(self.seat), self.seat)
-
-    def show_objectives(self, rest: str) -> None:
-        self.board.objectives(self.table.view(self.seat))
 
     def show_score(self, rest: str) -> None:
         self.board.sheet(self.table.scores(), self.seat)

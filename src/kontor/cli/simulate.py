@@ -32,6 +32,7 @@ from kontor.cli.opening import (
     overlay_of,
     seats_of,
     unlike,
+    usual_seats,
 )
 from kontor.shelf import game_named
 from kontor.table.chance import Dice
@@ -39,6 +40,8 @@ from kontor.table.game import Game, Score
 from kontor.table.log import encode_file
 from kontor.table.refusals import BadInput, Refused
 from kontor.table.table import Table
+
+USUAL = ("eager,eager", "greedy,greedy", "random,random")  # the first that the game knows
 
 
 class Played(NamedTuple):
@@ -88,8 +91,8 @@ class Report(msgspec.Struct, frozen=True):
 def simulate(
     game: Annotated[str, typer.Argument(help="The game, such as anno1800.")],
     seats: Annotated[
-        str, typer.Option(help="Bots with commas: name, name/strength, name:budget.")
-    ] = "eager,eager",
+        str | None, typer.Option(help="Bots with commas: name, name/strength, name:budget.")
+    ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Seed = 1,
     bot: Guests = None,
@@ -112,7 +115,7 @@ def simulate(
     Example: [bold]kontor simulate anno1800 --seats dice,eager --games 200 --seed 7[/bold]
     """
     rules = game_named(game)
-    bots = seats_of(seats)
+    bots = usual_seats(rules.name, *USUAL) if seats is None else seats_of(seats)
     chosen = options_of(edition, objectives, option or [], max_rounds, expansion)
     started = time.perf_counter()
     with _progress() as bar:

@@ -21,9 +21,8 @@ from kontor.cli.arena import (
     files_of,
     require_bots,
     require_extra,
-    require_watched,
 )
-from kontor.cli.opening import AsJson, Cap, Guests, Seed, options_of, seats_of
+from kontor.cli.opening import AsJson, Cap, Expansion, Guests, Seed, options_of, seats_of
 from kontor.shelf import game_named
 from kontor.table.refusals import BadInput
 
@@ -46,6 +45,7 @@ def tournament(
     seconds_per_move: Annotated[
         float | None, typer.Option(min=0.001, help="A bot that takes longer forfeits the game.")
     ] = None,
+    expansion: Expansion = False,
     max_rounds: Cap = 200,
     json: AsJson = False,
 ) -> None:
@@ -54,10 +54,9 @@ def tournament(
     Example: [bold]kontor tournament anno1800 --bots dice,eager --games 20[/bold]
     """
     require_extra()
-    require_watched(game)
     files = files_of(bot or [])
     entered = entrants(game, bots, files)
-    options = options_of(None, None, [], max_rounds)
+    options = options_of(None, None, [], max_rounds, expansion)
     pairs = list(combinations(entered, 2))
     runs = {
         pair: settings_of(game, pair, seed, options, "", seconds_per_move, files) for pair in pairs

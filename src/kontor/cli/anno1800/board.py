@@ -3,20 +3,20 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from rich.console import Console, Group, RenderableType
-from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
 from kontor.anno1800.components import OBJECTIVE_KINDS, load_rows
 from kontor.anno1800.view import FieldView, SeatView, TokensView, View
 from kontor.anno1800.words import Words
-from kontor.cli.components import OWN_BOX, STAND_IN, marked
-from kontor.cli.reach import NO, YES, Reach
+from kontor.cli.anno1800.reach import NO, YES, Reach
+from kontor.cli.drawing import NOTHING, Marks, panel
+from kontor.cli.terminal import Show
 from kontor.table.game import Score
 from kontor.table.text import listed
 
 TIE_BREAKS = ("buildings", "hand")
-UNKNOWN, NOTHING = "?", "–"
+UNKNOWN = "?"
 WORKPLACES, FREE = 2, "·"
 WIDE = 110  # columns from which inland, coast and sea stand side by side
 # The cubes of the box; their letters are those of the ids that one types.
@@ -35,9 +35,18 @@ class Board:
     def __init__(self, words: Words, console: Console) -> None:
         self.words, self.console = words, console
         self.say = words.catalogue.say
-        rows = load_rows(words.box.overlay)
-        self.stand_ins = marked(rows, STAND_IN)
-        self.own = marked(rows, OWN_BOX)
+        self.marks = Marks(load_rows(words.box.overlay), words.catalogue)
+        self.pages: Mapping[str, Show] = {
+            "hand": self.hand,
+            "tiles": self.tiles,
+            "objectives": self.objectives,
+        }
+
+    def welcome(self, view: View) -> None:
+        """By which rules the game is played, and for what."""
+        edition = self.words.name("edition", view.options.edition)
+        self.console.print(f"{self.heading('edition')}: {edition}")
+        self.objectives(view, 0)
 
     def show(self, view: View, seat: int, scores: Sequence[Score]) -> None:
         """Everything: the players, one's own island, cubes and hand."""
@@ -51,20 +60,12 @@ class Board:
     def heading(self, key: str) -> str:
         return self.say(f"heading.{key}")
 
-    def marked(self, component: str, text: str = "") -> str:
-        """A component with its marks: a star for stand-ins, a plus for one's own values."""
-        star = "*" if component in self.stand_ins else ""
-        return f"{text or component}{star}{'+' if component in self.own else ''}"
-
     def building(self, building: str) -> str:
         """The name of a building; who works there is told by a letter, not in brackets."""
-        return self.marked(building, self.words.name("building", building).split(" (")[0])
+        return self.marks.on(building, self.words.name("building", building).split(" (")[0])
 
     def panel(self, title: str, *inside: RenderableType, legend: str = "") -> None:
-        """A frame with a title; `legend` explains the signs in it."""
-        frame = Panel(Group(*inside), title=title, title_align="left")
-        frame.subtitle, frame.subtitle_align = Text(legend) if legend else None, "left"
-        self.console.print(frame)
+        self.console.print(panel(title, *inside, legend=legend))
 
     def print(self, *parts: str | Text) -> None:
         self.console.print(Text(" | ").join(Text.assemble(part) for part in parts))
@@ -81,7 +82,7 @@ class Board:
             grid.add_row(title, *cells)
         grid.add_row(Text(f"{self.heading('objectives')}: {self.heading('points')}", "bold"))
         for objective in view.objectives:
-            title = self.marked(objective, self.words.name("objective", objective))
+            title = self.marks.on(objective, self.words.name("objective", objective))
             points = [self.standing(objective, score, seat) for score in scores]
             grid.add_row(f"  {title}", *points)
         tiles = [self.tiles_of(other) for other in view.seats if other.seat != seat]
@@ -154,19 +155,15 @@ class Board:
         points = sum(line.points for line in score.lines if line.item == objective)
         return "" if kind == "effect" else str(points)
 
-    def objectives(self, view: View) -> None:
+    def objectives(self, view: View, seat: int) -> None:
         """The objective cards, and what they do."""
         grid = Grid(box=None, show_header=False, pad_edge=False)
         for objective in view.objectives:
-            title = self.marked(objective, self.words.name("objective", objective))
+            title = self.marks.on(objective, self.words.name("objective", objective))
             grid.add_row(title, self.words.objective(objective))
         self.panel(self.heading("objectives"), grid)
-        self.footnotes()
-
-    def footnotes(self) -> None:
-        self.console.print("* " + self.say("cli.reconstructed"), style="dim")
-        if self.own:
-            self.console.print("+ " + self.say("cli.own_box"), style="dim")
+        for note in self.marks.notes():
+            self.console.print(note, style="dim")
 
     # -- one's own ----------------------------------------------------------------------------
 
@@ -212,7 +209,7 @@ class Board:
         for number, kind in enumerate(self.words.box.kind_ids):
             at_work = sum(field.workers.count(kind) for field in me.fields)
             shift = self.say("counted.gold", count=self.words.box.shift_end[number])
-            name = self.marked(kind, self.words.name("population", kind))
+            name = self.marks.on(kind, self.words.name("population", kind))
             counts = [str(n) for n in (me.quarter[kind], at_work, me.exhausted[kind])]
             supply = str(view.supply[kind])
             grid.add_row(letter(kind).append(f" {name}", "default"), *counts, shift, supply)
@@ -229,7 +226,7 @@ class Board:
             effect = self.words.effect(box.card_effect[place])
             points = str(box.deck_points[box.deck_of_card[place]])
             cost = reach.cost(box.card_cost[place])
-            grid.add_row(self.marked(card), reach.card(card), cost, effect, points)
+            grid.add_row(self.marks.on(card), reach.card(card), cost, effect, points)
         yes, no = self.say("cli.payable"), self.say("cli.missing")
         self.panel(self.heading("hand"), grid, *self.played(me), legend=f"{YES} {yes}, {NO} {no}")
 

@@ -1,0 +1,35 @@
+"""What is worth watching in a game: one record for each game on the shelf."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from kontor.table.events import Event
+from kontor.table.game import Score
+
+Naming = Callable[[str, str], str]  # a kind of happening and what it was, in a reader's words
+Told = Mapping[type[Event], tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class Watched:
+    """What the arena keeps of a game, and what its report draws.
+
+    `told` are the events worth a line: their kind, and the attribute that says what. `owned` counts
+    what a seat has at the end. `figures` are charts of `report.py` by name.
+    """
+
+    table_set: type[Event]  # has `first`
+    turn_began: type[Event]  # has `round`
+    told: Told
+    owned: Callable[[Any, int], dict[str, int]]
+    hand: Callable[[Any, int], list[str]]
+    parts: Callable[
+        [Any, Score], dict[str, int]
+    ]  # what a score is made of, from a view and the score
+    points: str  # what a score counts
+    by_source: str  # what heads the parts of a score
+    built: tuple[str, ...]  # kinds of happenings that make up a position
+    figures: tuple[str, ...]
+    headings: Mapping[str, str]  # kinds of happenings and possessions, as a reader calls them
+    naming: Callable[[str], Naming]  # for an overlay

@@ -1,0 +1,136 @@
+"""What a game brings to the terminal, for one table and one language."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+from kontor.table.game import Score
+from kontor.table.moves import Move, Moves
+from kontor.table.refusals import Refusal
+from kontor.table.transcript import Teller
+
+Show = Callable[[Any, int], None]  # draws something of a view for a seat
+
+
+class Words(Teller, Protocol):
+    """A teller that also speaks to those who decide."""
+
+    seats: list[str]
+
+    def move(self, move: Move) -> str: ...
+
+    def refusal(self, refusal: Refusal) -> str: ...
+
+    def prompt(self, prompt: str, seat: int) -> str: ...
+
+
+class Board(Protocol):
+    """Draws what a seat sees. `pages` are the parts that one may ask for by a command."""
+
+    pages: Mapping[str, Show]
+
+    def welcome(self, view: Any) -> None: ...
+
+    def show(self, view: Any, seat: int, scores: Sequence[Score]) -> None: ...
+
+    def status(self, view: Any, seat: int) -> None: ...
+
+    def sheet(self, scores: Sequence[Score], seat: int | None) -> None: ...
+
+
+class Several(NamedTuple):
+    """A move that is asked for by the numbers of its cards."""
+
+    cards: list[str]
+    at_most: int
+    make: Callable[[list[int]], Move]
+
+
+class Group(NamedTuple):
+    """Choices of one kind, listed or asked for by their cards."""
+
+    name: str
+    moves: list[Move]
+    several: Several | None = None
+
+
+class Menu(Protocol):
+    """Puts moves into words and words into moves. `examples` are lines that one could type: a move,
+    the question why, and the question where a good comes from."""
+
+    verbs: Collection[str]
+    examples: tuple[str, str, str]
+
+    def groups(self, legal: Moves) -> list[Group]: ...
+
+    def choice(self, group: Group, view: Any, seat: int) -> str: ...
+
+    def split(self, moves: list[Move]) -> dict[str, list[Move]]: ...
+
+    def label(self, move: Move, view: Any, seat: int) -> str: ...
+
+    def typed(self, line: str, legal: Moves, view: Any, seat: int) -> Move | None: ...
+
+
+class Counsel(Protocol):
+    """The planner of a game in words.
+
+    Plans, what is missing and goals out of reach are the planner's own types; all games have
+    `Plan.moves`, `Plan.price`, `Plan.reveals`, `Missing.sets` and `Missing.refusal`.
+    """
+
+    def fresh(self, view: Any, seat: int) -> Any:
+        """What the seat sees, as if its turn had just begun."""
+        ...
+
+    def lines(self, view: Any) -> list[Any]: ...
+
+    def plans(self, view: Any, move: Move, most: int) -> list[Any]: ...
+
+    def missing(self, view: Any, move: Move) -> Any: ...
+
+    def beyond(self, view: Any) -> list[Any]:
+        """Goals out of reach: `goals` that are told as one, and what is `missing`."""
+        ...
+
+    def details(self, view: Any, move: Move) -> dict[str, Any]:
+        """More about one goal, as data."""
+        ...
+
+    def price(self, price: Any) -> str: ...
+
+    def lack(self, lack: Any) -> str: ...
+
+    def alike(self, move: Move) -> str:
+        """Goals with the same word are told as one; those without a word each by itself."""
+        ...
+
+    def name(self, moves: Sequence[Move], view: Any, seat: int) -> str: ...
+
+    def idle(self, moves: Sequence[Move], view: Any, seat: int) -> bool:
+        """Whether a goal would change nothing: legal, but nothing to be told of."""
+        ...
+
+    def nearest(self, goal: Any, view: Any, seat: int) -> str: ...
+
+    def nearer(self, view: Any, seat: int, move: Move) -> list[str]:
+        """What would help with a goal that is out of reach, line by line."""
+        ...
+
+    def good(self, line: str) -> str | None:
+        """The good that a line names, if it names nothing else."""
+        ...
+
+    def sources(self, good: str, view: Any, seat: int) -> str:
+        """Where a good comes from."""
+        ...
+
+
+@dataclass(frozen=True)
+class Terminal:
+    """All of it."""
+
+    words: Words
+    board: Board
+    menu: Menu
+    counsel: Counsel
