@@ -1,19 +1,22 @@
 """Tune what a bot of Anno 1800 assumes about the course of a game.
 
-    .venv/compiled/bin/python tools/tune.py greedy --pairs 16 --rounds 1
+    .venv/compiled/bin/python tools/tune.py steward --deals 24 --until 36
 
-One assumption after the other is made smaller and larger. Each change plays the bot as it is, in
-pairs of games with the same deal and seats changed; it is kept if it won at least the share
-`--keep`. Few games prove little: what was kept is written to the data file, to be measured with
+One assumption after the other is made smaller and larger, and plays itself at two seats, by what
+looks best at first sight. Compared are the points that both seats have after `--until` rounds, deal
+by deal: that tells more with few games than who won. A change is kept if it brings more than twice
+the error of its measure. What was kept is written to the data file, to be measured with
 `tests/soak/bars.py` before anybody believes it.
 """
 
 import argparse
+import statistics
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, replace
 from functools import partial
+from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -28,7 +31,7 @@ from kontor.table.chance import Dice
 
 DATA = Path(__file__).parents[1] / "src" / "kontor" / "bots" / "anno1800" / "data"
 STEPS = (0.7, 1.4)
-MOST_ROUNDS = 120
+ERRORS = 2.0  # a change has to bring more than so many times the error
 
 
 def main() -> int:
@@ -36,28 +39,31 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("name", help="the data file: greedy or steward")
-    parser.add_argument("--pairs", type=int, default=16, help="pairs of games for each change")
-    parser.add_argument("--rounds", type=int, default=1, help="times through all assumptions")
-    parser.add_argument("--keep", type=float, default=0.6, help="share of wins to be kept")
+    parser.add_argument("--deals", type=int, default=24, help="games for each change")
+    parser.add_argument("--until", type=int, default=36, help="rounds of each game")
+    parser.add_argument("--times", type=int, default=1, help="times through all assumptions")
     parser.add_argument("--jobs", type=int, default=2)
     given = parser.parse_args()
+    deals = [f"tune/{number}" for number in range(given.deals)]
     best = outline_named(given.name)
     with ProcessPoolExecutor(given.jobs) as pool:
-        for number, (change, other) in enumerate(changes(best, given.rounds)):
+        usual = list(pool.map(partial(points, best, given.until), deals))
+        print(f"as it is: {statistics.mean(usual):.1f} points after {given.until} rounds")
+        for change, other in changes(best, given.times):
             trial = replace(best, **{change: other})
-            deals = [f"tune/{number}/{pair}" for pair in range(given.pairs)]
-            share = sum(pool.map(partial(wins, trial, best), deals)) / (2 * given.pairs)
-            kept = share >= given.keep
-            print(f"{change} = {other}: {share:.0%}{' kept' if kept else ''}", flush=True)
+            tried = list(pool.map(partial(points, trial, given.until), deals))
+            gain, error = gained(usual, tried)
+            kept = gain > ERRORS * error
+            print(f"{change} = {other}: {gain:+.1f} ± {error:.1f}{' kept' if kept else ''}")
             if kept:
-                best = trial
+                best, usual = trial, tried
                 write(given.name, best)
     return 0
 
 
-def changes(outline: Outline, rounds: int) -> Iterator[tuple[str, Any]]:
+def changes(outline: Outline, times: int) -> Iterator[tuple[str, Any]]:
     """Every assumption, smaller and larger."""
-    for _ in range(rounds):
+    for _ in range(times):
         for name, value in asdict(outline).items():
             for step in STEPS:
                 if isinstance(value, list):
@@ -66,23 +72,24 @@ def changes(outline: Outline, rounds: int) -> Iterator[tuple[str, Any]]:
                     yield name, round(value * step, 4)
 
 
-def wins(trial: Outline, usual: Outline, deal: str) -> float:
-    """Games out of two that the trial wins."""
-    return won([trial, usual], 0, deal) + won([usual, trial], 1, deal)
-
-
-def won(outlines: list[Outline], seat: int, deal: str) -> float:
+def points(outline: Outline, until: int, deal: str) -> float:
+    """What the two seats have on average after so many rounds."""
     chance = Dice(Random(deal))
-    options = ANNO_1800.options({"table.max_rounds": MOST_ROUNDS})
+    options = ANNO_1800.options({"table.max_rounds": until})
     state = ANNO_1800.setup(2, options, ANNO_1800.box(""), chance, lambda event: None)
-    bots = [Greedy(outline) for outline in outlines]
+    bots = [Greedy(outline), Greedy(outline)]
     lucks = [Random(f"{deal}/{number}") for number in range(2)]
     while pending := ANNO_1800.pending(state):
         active = pending[0].seat
         move = bots[active].choose(question(ANNO_1800, state, active, lucks[active]))
         ANNO_1800.apply(state, active, move, chance, lambda event: None)
-    ranks = [score.rank for score in ANNO_1800.scores(state)]
-    return 0.5 if ranks[0] == ranks[1] else float(ranks[seat] == 1)
+    return statistics.mean(score.total for score in ANNO_1800.scores(state))
+
+
+def gained(usual: list[float], tried: list[float]) -> tuple[float, float]:
+    """How many points more, deal by deal, and the standard error of that."""
+    gains = [other - one for one, other in zip(usual, tried, strict=True)]
+    return statistics.mean(gains), statistics.stdev(gains) / sqrt(len(gains))
 
 
 def write(name: str, outline: Outline) -> None:
