@@ -11,7 +11,7 @@ from kontor.table.log import standing
 from kontor.table.table import Table
 
 # Change a digest only together with the version: `greedy@2` is another bot.
-DIGESTS = {"greedy@1": "8c7537aac3fcc911"}
+DIGESTS = {"greedy@1": "8c7537aac3fcc911", "steward@1": "8570fb068c77ad4e"}
 
 
 @pytest.mark.parametrize("name", DIGESTS)

@@ -18,3 +18,9 @@ class Steward(Greedy):
         foresight = Foresight(thought.again, shape.turns)
         values = [foresight.value(thought, line, self.swapped) for line in lines]
         return list(lines[values.index(max(values))])
+
+
+class StewardOne(Steward):
+    """Frozen, so that others can be measured against it."""
+
+    outline = "steward@1"
