@@ -42,6 +42,8 @@ def test_the_commands_of_the_readme_run(
     overlay = tmp_path / "my-box.toml"
     overlay.write_text(next(block for kind, block in BLOCKS if kind == "toml"), encoding="utf-8")
     monkeypatch.chdir(ROOT)
+    # A server would run until it is told to stop; that it starts is tested in tests/server.
+    monkeypatch.setattr("kontor.server.run.run", lambda settings: None)
     words = [str(overlay) if word == overlay.name else word for word in shlex.split(line)[1:]]
     result = CliRunner().invoke(app, words, input="quit\n")
     assert result.exit_code == 0, result.output

@@ -58,7 +58,7 @@ def test_the_tool_reports_games_with_the_proposal(capsys: pytest.CaptureFixture[
     given = ["--games", "2", "--seats", "2", "--overlay", str(FILE)]
     assert balance().main(given) == 0
     report = capsys.readouterr().out
-    for part in ("Base game", "Aristocrats & Pirates", "posts", "palace", "market_hall"):
+    for part in ("Base game", "Aristocrats & Pirates", "posts", "palace", "buildings dealt"):
         assert part in report
 
 
