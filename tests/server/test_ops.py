@@ -55,3 +55,20 @@ def test_serve_explains_itself() -> None:
     assert told.exit_code == 0
     for option in ("--port", "--data", "--database", "KONTOR_PORT"):
         assert option in told.output
+
+
+def test_a_folder_that_is_none_is_named_in_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    told = CliRunner().invoke(app, ["serve", "--data", str(file)])
+    assert told.exit_code == 2
+    assert told.output.startswith("kontor: data: ")
+    assert str(file) in told.output
+
+
+@pytest.mark.parametrize("address", ["nonsense://", "no address", "postgresql://127.0.0.1:1/none"])
+def test_a_database_that_cannot_be_opened_is_told_in_one_line(address: str) -> None:
+    told = CliRunner().invoke(app, ["serve", "--database", address])
+    assert told.exit_code == 2
+    assert told.output.startswith("kontor: database: cannot be opened")
+    assert "Traceback" not in told.output

@@ -4,10 +4,12 @@ import logging
 import signal
 
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 
 from kontor.server.app import make_app
 from kontor.server.logs_json import LEVELS, set_up
 from kontor.server.settings import Settings
+from kontor.server.store.engine import open_engine
 from kontor.table.refusals import BadInput
 
 logger = logging.getLogger(__name__)
@@ -46,10 +48,29 @@ def _ended(signum: int, frame: object) -> None:
     logger.info("ended by %s", signal.Signals(signum).name)
 
 
+def try_database(settings: Settings) -> None:
+    """A folder or a database that cannot be used is said in one line, before anything begins."""
+    try:
+        if not settings.database:
+            settings.data.mkdir(parents=True, exist_ok=True)
+        engine = open_engine(settings.database_url)
+        engine.connect().close()
+        engine.dispose()
+    except OSError as error:
+        raise BadInput(f"{settings.data}: {error.strerror}", "data") from error
+    except (SQLAlchemyError, ImportError) as error:
+        why = str(error).splitlines()[0]
+        known = "sqlite:///folder/file.sqlite or postgresql://user:password@host/name"
+        raise BadInput(
+            f"cannot be opened: {why}; an address looks like {known}", "database"
+        ) from error
+
+
 def run(settings: Settings) -> None:
     """Serve until told to stop."""
     if settings.log_level not in LEVELS:
         raise BadInput(f"there are: {', '.join(sorted(LEVELS))}", "log-level")
+    try_database(settings)
     set_up(settings.log_level, settings.log_json)
     server = GoodbyeServer(config_of(settings))
     for told in (signal.SIGTERM, signal.SIGINT):
