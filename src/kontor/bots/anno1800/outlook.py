@@ -3,7 +3,8 @@
 Every hand card has a price in actions: one to play it, some for the industries, people and ships
 that are still lacking, and a share of the festivals that its work makes necessary. Cards are
 played in thought in the order in which they pay best, and what is provided for one is there for
-all that follow. A position is worth the points of all its cards, less the time they take.
+all that follow. A position is worth the points of its cards, less the time they take; with `sight`
+a card in hand counts for less the later it will be played.
 """
 
 from dataclasses import dataclass
