@@ -1,0 +1,246 @@
+"""A real server for browser tests, and tables on it that stand wherever a test needs them."""
+
+import asyncio
+import socket
+import threading
+import time
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple, TypeVar
+
+import httpx
+import msgspec
+from sqlalchemy import Connection
+
+from kontor.bots import named
+from kontor.bots.bot import question
+from kontor.server import entries
+from kontor.server.app import Server
+from kontor.server.loading import play_of
+from kontor.server.run import GoodbyeServer, config_of
+from kontor.server.store import logs, tables
+from kontor.server.store.logs import Finish
+from kontor.server.store.tables import Access, Seating, TableRow
+from kontor.server.terms import Terms
+from kontor.server.tokens import new_code, new_id
+from kontor.shelf import game_named
+from kontor.table.log import GameFile
+from kontor.table.table import Table
+from tests.server.play_here import settings_in
+
+T = TypeVar("T")
+AnyTable = Table[Any, Any]
+PATIENCE = 60.0
+
+
+class Person(NamedTuple):
+    """Somebody with a name and a session."""
+
+    id: str
+    name: str
+    token: str
+
+
+class Game(NamedTuple):
+    """How a game came to where it stands; the same wishes always lead to the same game."""
+
+    position: str = ""  # as JSON; empty: dealt
+    options: str = "{}"
+    seed: int = 1
+    seats: int = 2
+    bot: str = "eager"
+    until: int = 1  # the round in which the first seat is to move; 0: to the end
+
+
+@lru_cache(maxsize=64)
+def played(game: Game) -> GameFile:
+    position = msgspec.json.decode(game.position) if game.position else None
+    table: AnyTable = Table.open(
+        game_named("anno1800"),
+        [str(seat) for seat in range(game.seats)],
+        options=msgspec.json.decode(game.options),
+        position=position,
+        seed=game.seed,
+    )
+    bot, luck = named(game.bot, "anno1800"), Random(game.seed)
+    while not table.over and (game.until == 0 or not _reached(table, game.until)):
+        seat = table.state.active
+        table.submit(seat, bot.choose(question(table.game, table.state, seat, luck)), table.seq)
+    return table.file()
+
+
+def _reached(table: AnyTable, round_number: int) -> bool:
+    fresh = table.view(0).turn.actions_taken == 0
+    return bool(table.state.active == 0 and table.state.round >= round_number and fresh)
+
+
+class Harbour:
+    """A server in a thread of its own; it can go down and come back at the same address."""
+
+    def __init__(self, folder: Path, **settings: Any) -> None:
+        self.settings = settings_in(folder, **settings)
+        self.port = 0
+        self._server: GoodbyeServer
+        self._thread: threading.Thread
+        self._loop: asyncio.AbstractEventLoop
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def open(self) -> None:
+        listener = socket.socket()
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(("127.0.0.1", self.port))
+        self.port = listener.getsockname()[1]
+        self._server = GoodbyeServer(config_of(self.settings))
+        self._thread = threading.Thread(target=self._run, args=(listener,), daemon=True)
+        self._thread.start()
+        until(lambda: self._server.started or not self._thread.is_alive())
+        assert self._server.started, "the server did not start"
+
+    def _run(self, listener: socket.socket) -> None:
+        asyncio.run(self._serve(listener))
+
+    async def _serve(self, listener: socket.socket) -> None:
+        self._loop = asyncio.get_running_loop()
+        await self._server.serve(sockets=[listener])
+
+    def close(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive(), "the server did not end"
+
+    @property
+    def inside(self) -> Server:
+        found: Server = self._server.config.app.state.server  # type: ignore[union-attr]
+        return found
+
+    def do(self, work: Coroutine[Any, Any, T]) -> T:
+        """Something that has to be done by the server's own thread."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
+
+    # -- people and tables --------------------------------------------------------------------
+
+    def guest(self, name: str, language: str = "en") -> Person:
+        body = {"name": name, "language": language}
+        answer = httpx.post(f"{self.address}/api/guests", json=body, timeout=PATIENCE)
+        assert answer.status_code == 201, answer.text
+        told = answer.json()
+        return Person(told["me"]["id"], told["me"]["name"], told["token"])
+
+    def ask(self, person: Person, method: str, path: str, body: Any = None) -> httpx.Response:
+        headers = {"Authorization": f"Bearer {person.token}"}
+        where = f"{self.address}{path}"
+        return httpx.request(method, where, json=body, headers=headers, timeout=PATIENCE)
+
+    def new_table(self, host: Person, seats: Sequence[str], **wishes: Any) -> str:
+        """A table that waits, made as clients do: `me`, `open`, or how a bot is written."""
+        kinds = [
+            {"kind": one} if one in ("me", "open") else {"kind": "bot", "bot": one} for one in seats
+        ]
+        made = self.ask(
+            host, "POST", "/api/tables", {"game": "anno1800", "seats": kinds, **wishes}
+        )
+        assert made.status_code == 201, made.text
+        return str(made.json()["card"]["id"])
+
+    def table(
+        self,
+        seats: Sequence[Person | str],
+        *,
+        host: Person | None = None,
+        position: Mapping[str, Any] | None = None,
+        options: Mapping[str, Any] | None = None,
+        access: Access = "link",
+        terms: Terms | None = None,
+        name: str = "Malching",
+        **game: Any,
+    ) -> str:
+        """A running (or finished) table, stored as if it had been played here."""
+        wanted = Game(
+            position=msgspec.json.encode(position).decode() if position else "",
+            options=msgspec.json.encode(options or {}).decode(),
+            seats=len(seats),
+            **game,
+        )
+        people = [one for one in seats if isinstance(one, Person)]
+        owner = host or people[0]
+        sitting = [
+            Seating(one.id, None) if isinstance(one, Person) else Seating(None, one)
+            for one in seats
+        ]
+        row = self._row(owner, played(wanted), name, access, terms or Terms())
+        self.do(self._store(row, played(wanted), sitting))
+        return row.id
+
+    def _row(
+        self, host: Person, file: GameFile, name: str, access: Access, terms: Terms
+    ) -> TableRow:
+        now = self.inside.house.now()
+        return TableRow(
+            id=new_id(),
+            name=name,
+            game="anno1800",
+            rules_version=file.opening.rules_version,
+            phase="running",
+            access=access,
+            code=new_code(),
+            password=None,
+            terms=terms,
+            options=file.opening.options,
+            overlay="",
+            host=host.id,
+            opening=file.opening,
+            result=None,
+            ending="",
+            next=None,
+            created_at=now,
+            changed_at=now,
+            due_at=None,
+        )
+
+    def _store(
+        self, row: TableRow, file: GameFile, sitting: list[Seating]
+    ) -> Coroutine[Any, Any, None]:
+        lines: list[entries.AnyEntry] = [entries.Begun()]
+        lines += [entries.entry_of(record) for record in file.records]
+        finish = None
+        if file.result is not None:
+            finish = Finish(file.result, "rules", [one.user for one in sitting], "anno1800")
+
+        def write(db: Connection) -> None:
+            tables.add(db, row, sitting)
+            logs.append(db, row.id, 0, row.created_at, lines, [], None, finish)
+
+        return self.inside.house.store.write(write)
+
+    # -- what the server knows ----------------------------------------------------------------
+
+    def moves(self, table: str) -> list[dict[str, Any]]:
+        """Every move of a table that was stored, undone ones too."""
+        lines = self.do(self.inside.house.store.read(lambda db: logs.read(db, table)))
+        return [one.entry.record.move for one in lines if isinstance(one.entry, entries.Played)]
+
+    def game(self, table: str) -> AnyTable:
+        """The table as it stands, hidden things included."""
+
+        def stored(db: Connection) -> tuple[TableRow | None, list[entries.Line]]:
+            return tables.find(db, table), logs.read(db, table)
+
+        row, lines = self.do(self.inside.house.store.read(stored))
+        assert row is not None
+        play = play_of(row, lines)
+        assert play is not None
+        return play.table
+
+
+def until(true: Callable[[], bool], seconds: float = PATIENCE) -> None:
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.01)
+
+

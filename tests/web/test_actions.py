@@ -1,0 +1,154 @@
+"""Each of the nine actions and every free step, by mouse and by keyboard; undo and its barrier."""
+
+import re
+from typing import Any, NamedTuple, get_args
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Visit
+from tests.web.harbour import Harbour
+from tests.web.visitors import How, Visitor
+
+pytestmark = pytest.mark.browser
+
+FLEET = {"16": "trade_ship_3", "18": "exploration_ship_3", "19": "exploration_ship_3"}
+# Everything that can be done in Anno 1800 is within reach here.
+RICH: dict[str, Any] = {
+    "objectives": ["alonso_graves", "aarhant", "the_editor"],
+    "turn": {
+        "pool": {"bread": 1, "work_clothes": 1, "timber": 1, "bricks": 1},
+        "free_steps": {"farmer": 1},
+        "played_now": ["AEI14"],
+    },
+    "seat": [
+        {
+            "gold": 9,
+            "quarter": {"farmer": 3, "worker": 2, "artisan": 1, "investor": 1},
+            "exhausted": {"farmer": 1},
+            "hand": ["FW01", "FW02", "FW03"],
+            "face_up": ["AEI29", "FW24", "AEI14"],
+            "new_world": ["NWI04"],
+            "fields": {
+                "11": {"tile": "brewery", "workers": ["worker"]},
+                **{field: {"tile": ship} for field, ship in FLEET.items()},
+            },
+        },
+        {},
+    ],
+}
+
+
+class Case(NamedTuple):
+    """What is pressed one after the other, and the move that comes of it."""
+
+    move: str
+    first: str  # on the board
+    then: tuple[str, ...] = ()  # in the panel
+    waits: str = ""  # until the planner has said that this is within reach
+
+
+DO = "button.main"
+STEP = "button.move"
+CASES = {
+    # the nine actions
+    "build": Case("BuildIndustry", "action.build", ("[data-what='building.sawmill']", DO)),
+    "play a card": Case("PlayCard", "action.play_card", ("[data-what='card.FW01']", DO)),
+    "swap cards": Case("SwapCards", "action.swap", ("[data-what='card.FW02']", DO)),
+    "hire": Case("Hire", "action.hire", (".glows[data-what='action.hire']", DO)),
+    "upgrade": Case("Upgrade", "action.upgrade", (".glows[data-what='action.upgrade']", DO)),
+    "old world": Case("ExploreOldWorld", "action.old_world", (DO,)),
+    "new world": Case("ExploreNewWorld", "action.new_world", (DO,)),
+    "expedition": Case("TakeExpeditions", "action.expedition", (DO,)),
+    "festival": Case("HoldFestival", "action.festival", (DO,)),
+    # the free steps
+    "produce": Case("Produce", "step.produce", (STEP,)),
+    "produce at the workplace": Case("Produce", "workplace"),
+    "trade": Case("Trade", "step.trade", (STEP,)),
+    "import": Case("Import", "step.import", (STEP,)),
+    "end a shift": Case("EndShift", "step.shift_end", (STEP,)),
+    "use a card": Case("ActivateCard", "card.FW24", (STEP,)),
+    "choose a resource": Case("ChooseGood", "card.AEI29", (STEP,)),
+    "return cards": Case("ReturnCards", "card.AEI14", ("[data-what='card.FW03']", DO)),
+    "free upgrade": Case("UpgradeFree", "step.free_upgrades", (STEP,)),
+    "Alonso Graves": Case("AskAlonso", "objective.alonso_graves", (STEP,)),
+    "Aarhant": Case("AskAarhant", "objective.aarhant", (STEP,)),
+    "the Editor": Case("AskEditor", "objective.the_editor", (STEP,)),
+    "demolish": Case("Demolish", "step.demolish", (STEP,)),
+    "end the turn": Case("EndTurn", "end_turn", (DO,)),
+    # by the tiles themselves
+    "a shipyard": Case("BuildShipyard", "building.shipyard_2", (DO,)),
+    "a ship": Case("BuildShip", "building.trade_ship_1", (DO,)),
+}
+
+
+@pytest.mark.parametrize("how", get_args(How))
+@pytest.mark.parametrize("name", CASES)
+def test_can_be_done_by(how: How, name: str, visit: Visit, harbour: Harbour) -> None:
+    case, ann = CASES[name], visit("Ann")
+    table = harbour.table([ann.person, "dice"], position=RICH)
+    ann.sit_down(table)
+    ann.lines()
+    before = ann.scene()["seq"]
+    ann.press(start_of(ann, case), how)
+    for selector in case.then:
+        ann.press(ann.panel.locator(selector).first, how)
+    ann.until_seq_after(before)
+    assert case.move in [move["type"] for move in harbour.moves(table)]
+
+
+def start_of(visitor: Visitor, case: Case) -> Any:
+    if case.first.startswith("building."):
+        return visitor.board.locator(f"#tile-{case.first.removeprefix('building.')} button")
+    return visitor.what(case.first)
+
+
+# -- undo -------------------------------------------------------------------------------------
+
+
+def test_steps_are_taken_back_until_something_is_revealed(visit: Visit, harbour: Harbour) -> None:
+    ann = visit("Ann")
+    ann.sit_down(harbour.table([ann.person, "dice"], position=RICH))
+    undo, pool = ann.what("undo"), ann.what("pool").get_by_role("listitem")
+    expect(undo).to_be_disabled()
+    expect(pool).to_have_count(4)
+    ann.what("workplace").click()
+    expect(pool).to_have_count(5)
+    undo.click()
+    expect(pool).to_have_count(4)
+    expect(undo).to_be_disabled()
+    ann.what("workplace").click()
+    ann.what("action.old_world").click()
+    expect(ann.panel.get_by_text(ann.say("board.reveals_note"))).to_be_visible()
+    before = ann.scene()["seq"]
+    ann.panel.locator(DO).click()
+    ann.until_seq_after(before)
+    expect(undo).to_be_disabled()
+    assert ann.scene()["may_undo"] is False
+
+
+def test_a_plan_that_reveals_on_its_way_stops_there(visit: Visit, harbour: Harbour) -> None:
+    ann = visit("Ann")
+    ann.sit_down(harbour.table([ann.person, "dice"], position=RICH))
+    marked = ann.what("action.hire")
+    marked.click()
+    ann.panel.locator(".glows[data-what='action.hire']").first.click()
+    expect(ann.panel.get_by_text(ann.say("board.reveals_note"))).to_be_visible()
+
+
+def test_the_end_of_the_turn_warns_when_something_is_left(visit: Visit, harbour: Harbour) -> None:
+    ann = visit("Ann")
+    ann.sit_down(harbour.table([ann.person, "dice"], position=RICH))
+    ann.what("end_turn").click()
+    expect(ann.panel.get_by_text(ann.say("board.left_goods"))).to_be_visible()
+    ann.panel.get_by_role("button", name=ann.say("board.stay")).click()
+    expect(ann.panel).to_be_hidden()
+    expect(ann.what("end_turn")).to_be_focused()
+
+
+def test_what_is_out_of_reach_says_why(visit: Visit, harbour: Harbour) -> None:
+    ann = visit("Ann")
+    ann.sit_down(harbour.table([ann.person, "dice"]))
+    ann.lines()
+    ann.board.locator("#tile-steamship_factory button, .tile:not(.glows)").first.click()
+    expect(ann.panel.get_by_text(re.compile(ann.say("board.missing")))).to_be_visible()

@@ -1,0 +1,75 @@
+"""A game against a bot through the page, from the first click to the score sheet."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web.conftest import Visit
+from tests.web.harbour import Harbour
+from tests.web.visitors import PATIENCE, Visitor
+
+pytestmark = pytest.mark.browser
+ROUNDS = 4
+GLOWS = re.compile(r"\bglows\b")
+
+
+def test_a_whole_game_against_a_bot_ends_at_the_score_sheet(visit: Visit, harbour: Harbour) -> None:
+    ann = visit("Ann")
+    assert ann.person is not None
+    table = harbour.new_table(ann.person, ["me", "dice"], options={"table.max_rounds": ROUNDS})
+    assert harbour.ask(ann.person, "POST", f"/api/tables/{table}/start").status_code == 201
+    ann.watch(table)
+    while own_turn_or_end(ann):
+        reach_a_goal(ann)
+        ann.end_turn()
+    expect(ann.page.get_by_role("dialog", name=ann.say("score.sheet"))).to_be_visible()
+    game = harbour.game(table)
+    assert game.over
+    mine = [move["type"] for move in harbour.moves(table)]
+    assert mine.count("EndTurn") == 2 * ROUNDS
+    assert {"BuildIndustry", "PlayCard"} & set(mine), "nothing was reached by clicking"
+    for score in game.scores():
+        expect(ann.page.locator("tfoot td").nth(score.rank - 1)).to_have_text(str(score.total))
+    expect(ann.page.get_by_role("img", name=ann.say("score.chart"))).to_be_visible()
+    ann.button("score.rematch").click()
+    expect(ann.page).not_to_have_url(f"{harbour.address}/table/{table}")
+
+
+def own_turn_or_end(visitor: Visitor) -> bool:
+    def waits() -> bool:
+        scene = visitor.scene()
+        return scene["over"] or scene["seat"] in [one["seat"] for one in scene["deciding"]]
+
+    visitor.until(waits)
+    return not visitor.scene()["over"]
+
+
+def reach_a_goal(visitor: Visitor) -> None:
+    """Something that glows: a card first, then a tile; else a festival."""
+    goals = [line["moves"][-1] for line in visitor.lines()]
+    chosen = visitor.what("action.festival")
+    for goal in goals:
+        if goal["type"] == "PlayCard":
+            chosen = visitor.board.locator(f'.hand [data-what="card.{goal["card"]}"]')
+            break
+        if goal["type"] == "BuildIndustry":
+            chosen = visitor.board.locator(f"#tile-{goal['industry']} button")
+    before = visitor.scene()["seq"]
+    press_and_do(visitor, chosen)
+    visitor.until_seq_after(before)
+
+
+def press_and_do(visitor: Visitor, thing: Locator) -> None:
+    if "festival" not in (thing.get_attribute("data-what") or ""):
+        expect(thing).to_have_class(GLOWS)
+    thing.click()
+    visitor.panel.locator("button.main").click(timeout=PATIENCE)
+
+
+def test_within_three_clicks_somebody_new_is_in_a_game(visit: Visit) -> None:
+    new = visit(None)
+    new.go("/")
+    new.page.get_by_label(new.say("guest.label")).fill("Newcomer")
+    new.button("home.play").click()
+    expect(new.board).to_be_visible(timeout=2 * PATIENCE)

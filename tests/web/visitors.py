@@ -1,0 +1,234 @@
+"""Somebody in front of a real Chromium: mouse, keyboard, and everything that the page was told."""
+
+import json
+import os
+import re
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocket, expect
+from playwright.sync_api import sync_playwright as playwright_here
+
+from tests.web.harbour import Harbour, Person
+from tests.web.words import say
+
+Size = tuple[int, int]
+How = Literal["mouse", "keyboard"]
+DESKTOP: Size = (1440, 900)
+PHONE: Size = (390, 844)
+PATIENCE = 30_000  # milliseconds; a busy machine is slow, a broken page never comes
+MOST_KEYS = 150
+COOKIE = "kontor"
+
+# Keeps what a test wants to see or cut, and remembers who is here as an earlier visit would have.
+BEFORE = """
+(() => {
+  const kept = %s;
+  for (const [key, value] of Object.entries(kept)) {
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  }
+  const Plain = WebSocket;
+  window.sockets = [];
+  window.WebSocket = class extends Plain {
+    constructor(...given) { super(...given); window.sockets.push(this); }
+  };
+})();
+"""
+
+# The way to an element by keyboard: Tab to its group, then arrows inside of it.
+WHERE = """
+(target) => {
+  const now = document.activeElement;
+  if (now === target) return {there: true};
+  let group = target;
+  const open = (one) => one.tabIndex >= 0 && !one.disabled;
+  while (!open(target) && group.parentElement) {
+    group = group.parentElement;
+    if ([...group.querySelectorAll('button')].some(open)) break;
+  }
+  if (group === target || !group.contains(now) || now.tagName !== 'BUTTON') return {there: false};
+  const [a, b] = [now.getBoundingClientRect(), target.getBoundingClientRect()];
+  const x = b.x + b.width / 2 - a.x - a.width / 2;
+  const y = b.y + b.height / 2 - a.y - a.height / 2;
+  return {there: false, arrows: true, x, y};
+}
+"""
+
+
+def chromium() -> str | None:
+    """The browser of the machine: the one that CHROMIUM names, or Debian's."""
+    named = os.environ.get("CHROMIUM")
+    return named or shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+@contextmanager
+def a_browser() -> Iterator[Browser]:
+    args = ["--no-sandbox"] if os.geteuid() == 0 else []
+    with playwright_here() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=args)
+        yield browser
+        browser.close()
+
+
+class Visitor:
+    """A browser of its own, with one page."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        harbour: Harbour,
+        person: Person | None = None,
+        *,
+        language: str = "en",
+        size: Size = DESKTOP,
+        theme: str = "light",
+    ) -> None:
+        self.harbour, self.person, self.language = harbour, person, language
+        wide, high = size
+        self.context = browser.new_context(
+            viewport={"width": wide, "height": high}, locale=language, has_touch=wide < 500
+        )
+        self.context.set_default_timeout(PATIENCE)
+        settings = {"language": language, "theme": theme, "motion": "none"}
+        kept = {"kontor.settings": json.dumps(settings)}
+        if person is not None:
+            kept["kontor.name"] = person.name
+            cookie = {"name": COOKIE, "value": person.token, "url": harbour.address}
+            self.context.add_cookies([cookie])  # type: ignore[list-item]
+        self.context.add_init_script(BEFORE % json.dumps(kept))
+        self.frames: list[str] = []
+        self.faults: list[str] = []
+        self.page = self.new_page()
+
+    def new_page(self) -> Page:
+        page = self.context.new_page()
+        page.on("websocket", self._listen)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", self._heard)
+        return page
+
+    def _listen(self, opened: WebSocket) -> None:
+        opened.on("framereceived", lambda data: self.frames.append(str(data)))
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        # Answers such as 404 are told to the console by the browser itself, not by the page.
+        if message.type == "error" and "Failed to load resource" not in message.text:
+            self.faults.append(message.text)
+
+    def close(self) -> None:
+        self.context.close()
+
+    # -- going somewhere ----------------------------------------------------------------------
+
+    def go(self, path: str) -> None:
+        self.page.goto(f"{self.harbour.address}{path}")
+
+    def sit_down(self, table: str) -> None:
+        """Open a table and wait until it is drawn and one's own turn has come."""
+        self.go(f"/table/{table}")
+        expect(self.what("end_turn")).to_be_visible(timeout=PATIENCE)
+
+    def watch(self, table: str) -> None:
+        self.go(f"/table/{table}")
+        expect(self.board).to_be_visible(timeout=PATIENCE)
+
+    # -- looking ------------------------------------------------------------------------------
+
+    def say(self, key: str, form: str = "other", **facts: object) -> str:
+        return say(key, self.language, form, **facts)
+
+    @property
+    def board(self) -> Locator:
+        return self.page.get_by_role("region", name=self.say("board.table"))
+
+    @property
+    def panel(self) -> Locator:
+        return self.page.get_by_role("complementary", name=self.say("board.panel"), exact=True)
+
+    def what(self, name: str) -> Locator:
+        """The first thing on the table of this kind."""
+        return self.board.locator(f'[data-what="{name}"]').first
+
+    def button(self, key: str, form: str = "other", **facts: object) -> Locator:
+        return self.page.get_by_role("button", name=self.say(key, form, **facts), exact=True)
+
+    def notice(self, words: str | re.Pattern[str]) -> Locator:
+        return self.page.locator("[aria-live=assertive]").get_by_text(words)
+
+    def scene(self) -> dict[str, Any]:
+        """The last scene that the page was told."""
+        scenes = [frame for frame in self.frames if frame.startswith('{"type":"Scene"')]
+        found: dict[str, Any] = json.loads(scenes[-1])
+        return found
+
+    def sideways(self) -> int:
+        """By how many pixels the page is wider than the window."""
+        wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        return int(self.page.evaluate(wide))
+
+    # -- doing --------------------------------------------------------------------------------
+
+    def press(self, target: Locator, how: How = "mouse") -> None:
+        expect(target).to_be_visible(timeout=PATIENCE)
+        if how == "mouse":
+            target.click()
+        else:
+            self.walk_to(target)
+            self.page.keyboard.press("Enter")
+
+    def walk_to(self, target: Locator) -> None:
+        """With Tab and the arrow keys only, as somebody without a mouse."""
+        stuck = False
+        for _ in range(MOST_KEYS):
+            place = target.evaluate(WHERE)
+            if place["there"]:
+                return
+            if not place.get("arrows"):
+                self.page.keyboard.press("Tab")
+                continue
+            sideways = (abs(place["x"]) > abs(place["y"])) != stuck
+            x, y = place["x"] > 0, place["y"] > 0
+            key = ("ArrowRight" if x else "ArrowLeft") if sideways else "ArrowDown" if y else "ArrowUp"
+            self.page.keyboard.press(key)
+            after = target.evaluate(WHERE)
+            stuck = (after.get("x"), after.get("y")) == (place["x"], place["y"]) and not stuck
+        raise AssertionError(f"no way by keyboard to {target}")
+
+    def cut(self) -> None:
+        """The connection breaks."""
+        self.page.evaluate("window.sockets.at(-1).close()")
+
+    def until(self, true: Callable[[], bool]) -> None:
+        """Frames of the socket are heard only while the page is given time."""
+        end = time.monotonic() + PATIENCE / 1000
+        while not true():
+            assert time.monotonic() < end, "waited in vain"
+            self.page.wait_for_timeout(20)
+
+    def until_seq_after(self, before: int) -> None:
+        self.until(lambda: self.scene()["seq"] > before)
+
+    def lines(self) -> list[dict[str, Any]]:
+        """What the planner says can be paid for in the position on show."""
+
+        def answers() -> list[dict[str, Any]]:
+            told = [json.loads(frame) for frame in self.frames if '"type":"Lines"' in frame[:40]]
+            return [one for one in told if one["seq"] == self.scene()["seq"]]
+
+        self.until(lambda: bool(answers()))
+        found: list[dict[str, Any]] = answers()[-1]["lines"]
+        return found
+
+    def end_turn(self, how: How = "mouse") -> None:
+        """With a second press where the table asks whether one is sure."""
+        before = self.scene()["seq"]
+        asks = self.panel.get_by_role("heading", name=self.say("board.end_turn_question"))
+        self.press(self.what("end_turn"), how)
+        self.until(lambda: asks.is_visible() or self.scene()["seq"] > before)
+        if self.scene()["seq"] == before:
+            sure = self.panel.get_by_role("button", name=self.say("board.end_turn"), exact=True)
+            self.press(sure, how)
+        self.until_seq_after(before)

@@ -1,0 +1,63 @@
+"""The words of the client and of the server as the tests look for them on a page."""
+
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+CATALOGUES = (
+    "src/kontor/table/text",
+    "src/kontor/bots/text",
+    "src/kontor/server/text",
+    "src/kontor/anno1800/text",
+    "web/src/text",
+    "web/src/learn/text",
+    "web/src/games/anno1800/text",
+)
+
+
+@cache
+def texts(language: str) -> dict[str, Any]:
+    """Every text by its key; later catalogues win, as in the client."""
+    found: dict[str, Any] = {}
+    for folder in CATALOGUES:
+        file = ROOT / folder / f"{language}.toml"
+        if file.is_file():
+            found |= _flat(tomllib.loads(file.read_text(encoding="utf-8")), "")
+    return found
+
+
+def _flat(table: dict[str, Any], prefix: str) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in table.items():
+        if isinstance(value, str) or "by" in value or "select" in value:
+            found[prefix + key] = value
+        else:
+            found |= _flat(value, f"{prefix}{key}.")
+    return found
+
+
+def say(key: str, language: str = "en", form: str = "other", **facts: object) -> str:
+    """A text with its parameters filled in; `form` is the plural or the choice."""
+    text = texts(language)[key]
+    words = text if isinstance(text, str) else text[form]
+    return re.sub(r"\{(\w+)(?::\w+)?\}", lambda found: str(facts[found[1]]), words)
+
+
+def pattern(key: str, language: str = "en") -> re.Pattern[str]:
+    """A text with anything at all in place of its parameters, whatever the number."""
+    text = texts(language)[key]
+    forms = [text] if isinstance(text, str) else [v for k, v in text.items() if k not in NO_FORM]
+    plain = [re.sub(r"\\\{\w+(:\w+)?\\\}", ".*", re.escape(form)) for form in forms]
+    return re.compile("|".join(plain))
+
+
+NO_FORM = ("by", "select")
+
+
+@cache
+def sections() -> frozenset[str]:
+    """The first parts of all keys: something like `board.end_turn` on a page is a gap."""
+    return frozenset(key.split(".")[0] for key in texts("en"))

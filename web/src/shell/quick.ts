@@ -1,0 +1,70 @@
+/** A game against bots in one click. */
+
+import * as api from "../wire/api";
+import type { GameCard } from "../wire/api";
+import type { SeatWish } from "../generated/server";
+import { captains, gameName } from "./games.svelte";
+import { session } from "./session.svelte";
+import { say } from "../text/say";
+
+export interface Quick {
+  game: string;
+  opponents: number;
+  strength: number;
+}
+
+const SEAT: SeatWish = { kind: "me", bot: "" };
+
+/** The id of the new table, with its game begun. */
+export async function quickGame(card: GameCard, wish: Quick): Promise<string> {
+  const seats = shuffled([SEAT, ...opponents(card, wish.opponents, wish.strength)]);
+  return begun(card, seats);
+}
+
+/** Bots among themselves, for whoever likes to watch. */
+export async function showGame(card: GameCard, players: number, strength: number): Promise<string> {
+  return begun(card, opponents(card, players, strength));
+}
+
+async function begun(card: GameCard, seats: SeatWish[]): Promise<string> {
+  const created = await api.create({
+    game: card.name,
+    name: say("new.name_usual", { name: session.me?.name ?? "", game: gameName(card.name) }),
+    seats,
+    options: {},
+    overlay: "",
+    access: "link",
+    password: "",
+    terms: USUAL_TERMS,
+  });
+  await api.start(created.card.id);
+  return created.card.id;
+}
+
+export const USUAL_TERMS = {
+  pace: "live" as const,
+  seconds: 0,
+  increment: 30,
+  time_up: "bot_turn" as const,
+  stand_in: "",
+  take_back: true,
+  spectators: true,
+  wire_bots: false,
+};
+
+export function opponents(card: GameCard, count: number, strength: number): SeatWish[] {
+  const drawn = shuffled(captains(card).length > 0 ? captains(card) : card.bots);
+  return Array.from({ length: count }, (_, n) => {
+    const bot = drawn[n % drawn.length]!;
+    return { kind: "bot", bot: bot.strengths.includes(strength) ? `${bot.spec}/${strength}` : bot.spec };
+  });
+}
+
+function shuffled<T>(things: T[]): T[] {
+  const copy = [...things];
+  for (let n = copy.length - 1; n > 0; n--) {
+    const other = Math.floor(Math.random() * (n + 1));
+    [copy[n], copy[other]] = [copy[other]!, copy[n]!];
+  }
+  return copy;
+}

@@ -1,0 +1,57 @@
+/** Which page is shown: the address bar is the truth, and every page has an address. */
+
+import { tick } from "svelte";
+
+export interface Route {
+  page: string;
+  /** What follows the page in the path, e.g. the id of a table. */
+  id: string;
+  query: URLSearchParams;
+}
+
+function read(): Route {
+  const [page = "", id = ""] = location.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  return { page, id, query: new URLSearchParams(location.search) };
+}
+
+let now = $state.raw(read());
+
+export function route(): Route {
+  return now;
+}
+
+addEventListener("popstate", () => void arrive());
+
+/** Go to a page of this server. */
+export async function go(path: string, how: { replace?: boolean } = {}): Promise<void> {
+  if (how.replace) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  await arrive();
+}
+
+/** Change the address without leaving the page. */
+export function rename(path: string): void {
+  history.replaceState(null, "", path);
+}
+
+async function arrive(): Promise<void> {
+  now = read();
+  await tick();
+  scrollTo(0, 0);
+  // Whoever listens to the page or uses the keyboard starts at its heading.
+  const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
+}
+
+/** For `onclick` of links inside the page; other clicks (new tab, download) stay the browser's. */
+export function follow(event: MouseEvent): void {
+  const link = (event.target as Element).closest("a");
+  if (link === null || event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+  if (link.pathname.startsWith("/api/")) return;
+  if (link.hash && link.pathname === location.pathname) return;
+  event.preventDefault();
+  void go(link.pathname + link.search + link.hash);
+}

@@ -1,0 +1,108 @@
+/** Who sits in front of this browser: nobody yet, a guest, or somebody with an account. */
+
+import * as api from "../wire/api";
+import type { Me } from "../wire/api";
+import { wire } from "../wire/socket.svelte";
+import { settings } from "./settings.svelte";
+
+const NAME = "kontor.name";
+
+class Session {
+  me = $state.raw<Me | null>(null);
+  /** Whether the server has been asked who I am. */
+  ready = $state(false);
+  unreachable = $state(false);
+
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  async begin(): Promise<void> {
+    clearTimeout(this.#retry);
+    // Whoever has never been here has no cookie either, and need not be asked for.
+    if (this.lastName === "" && !session.ready && keepsThings()) {
+      this.ready = true;
+      return;
+    }
+    try {
+      this.#take(await api.me());
+      this.unreachable = false;
+    } catch (error) {
+      if (error instanceof api.Unreachable) {
+        this.unreachable = true;
+        this.#retry = setTimeout(() => void this.begin(), 2000);
+        return;
+      }
+      if (!(error instanceof api.Refused)) throw error;
+      this.#take(null);
+      this.unreachable = false;
+    }
+    this.ready = true;
+  }
+
+  /** The name that was used last in this browser. */
+  get lastName(): string {
+    try {
+      return localStorage.getItem(NAME) ?? "";
+    } catch {
+      return "";
+    }
+  }
+
+  /** Play at once, under any name. */
+  async enter(name: string): Promise<void> {
+    this.#take((await api.enter(name, settings.language)).me);
+  }
+
+  async register(name: string, password: string): Promise<string[]> {
+    const registered = await api.register(name, password, settings.language);
+    this.#take(registered.me);
+    return registered.recovery_codes;
+  }
+
+  async login(name: string, password: string): Promise<void> {
+    this.#take((await api.login(name, password)).me);
+  }
+
+  async recover(name: string, code: string, password: string): Promise<void> {
+    this.#take((await api.recover(name, code, password)).me);
+  }
+
+  async changePassword(old: string, fresh: string): Promise<void> {
+    this.#take((await api.setPassword(old, fresh)).me);
+  }
+
+  async logout(everywhere = false): Promise<void> {
+    await (everywhere ? api.logoutEverywhere() : api.logout());
+    this.#take(null);
+  }
+
+  async remove(): Promise<void> {
+    await api.deleteMe();
+    this.#take(null);
+  }
+
+  /** Somebody else (or nobody) from now on: the socket has to know. */
+  #take(me: Me | null): void {
+    const same = this.me?.id === me?.id && this.me?.kind === me?.kind;
+    this.me = me;
+    if (me === null) {
+      wire.close();
+      return;
+    }
+    try {
+      localStorage.setItem(NAME, me.name);
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+    if (!same) wire.reopen();
+  }
+}
+
+function keepsThings(): boolean {
+  try {
+    return localStorage !== null;
+  } catch {
+    return false;
+  }
+}
+
+export const session = new Session();

@@ -1,0 +1,40 @@
+/** What went wrong, in words. */
+
+import * as api from "../wire/api";
+import { Refused, Unreachable } from "../wire/api";
+import { Broken } from "../wire/socket.svelte";
+import type { Refusal } from "../games/contract";
+import { known, say } from "../text/say";
+import { wordsOfGame } from "../text/shelf.svelte";
+
+/** The words of the server come with those of a game; any will do. */
+export async function serverWords(): Promise<void> {
+  const [first] = await api.games("en");
+  if (first !== undefined) await gameWords(first.name);
+}
+
+export function gameWords(game: string): Promise<void> {
+  return wordsOfGame(game, (language) => api.texts(game, language));
+}
+
+/** A sentence for any error that a request can end in. Anything else is a fault of the page. */
+export async function wordsFor(error: unknown): Promise<string> {
+  if (error instanceof Unreachable || error instanceof Broken) return say("trouble.unreachable");
+  if (!(error instanceof Refused)) throw error;
+  if (error.told) return error.told;
+  return refusalWords(error.refusal);
+}
+
+export async function refusalWords(refusal: Refusal): Promise<string> {
+  const own = `trouble.refusal.${refusal.type}`;
+  if (known(own)) return say(own, shown(refusal));
+  const key = `refusal.${refusal.type}`;
+  if (!known(key)) await serverWords().catch(() => undefined);
+  return known(key) ? say(key, shown(refusal)) : say("trouble.unknown", { what: refusal.type });
+}
+
+/** Seconds are counted in whole ones. */
+function shown(refusal: Refusal): Record<string, unknown> {
+  const seconds = refusal["seconds"];
+  return typeof seconds === "number" ? { ...refusal, seconds: Math.ceil(seconds) } : refusal;
+}

@@ -1,0 +1,145 @@
+/** The server's HTTP API. A refusal is thrown as `Refused`, an unreachable server as `Unreachable`. */
+
+import type {
+  AccountExport,
+  Created,
+  GameCard,
+  InviteLink,
+  Me,
+  Registered,
+  Replay,
+  Scene,
+  SignedIn,
+  Statistics,
+  TableCard,
+  NewTable,
+} from "../generated/server";
+import type { Components, Refusal } from "../games/contract";
+import type { Language, Texts } from "../text/catalogue";
+
+export type { GameCard, Me, NewTable, TableCard };
+
+export interface Outcome {
+  table: string;
+  seat: number;
+  game: string;
+  seats: number;
+  rank: number;
+  points: number;
+  won: boolean;
+  ended_at: number;
+}
+
+/** The server said no, and why. `told` are its words, if it sent any. */
+export class Refused extends Error {
+  constructor(
+    readonly refusal: Refusal,
+    readonly told: string = "",
+  ) {
+    super(refusal.type);
+  }
+}
+
+/** No answer, or none that the server of the game could have given. */
+export class Unreachable extends Error {}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await sent(method, path, body);
+  if (response.status === 204) return undefined as T;
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer as T;
+  if (isRefusal(answer)) throw new Refused(answer);
+  throw new Unreachable(`${response.status}`);
+}
+
+async function sent(method: string, path: string, body: unknown): Promise<Response> {
+  const json = body !== undefined;
+  const request: RequestInit = { method, credentials: "same-origin" };
+  if (json) {
+    request.headers = { "Content-Type": "application/json" };
+    request.body = JSON.stringify(body);
+  }
+  try {
+    return await fetch(path, request);
+  } catch (error) {
+    throw new Unreachable(String(error));
+  }
+}
+
+function isRefusal(answer: unknown): answer is Refusal {
+  return typeof answer === "object" && answer !== null && "type" in answer;
+}
+
+function query(params: Record<string, string | number | boolean | null | undefined>): string {
+  const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search ? `?${search}` : "";
+}
+
+const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+// -- people -----------------------------------------------------------------------------------
+
+export const me = () => call<Me>("GET", "/api/me");
+export const enter = (name: string, language: Language) =>
+  call<SignedIn>("POST", "/api/guests", { name, language });
+export const register = (name: string, password: string, language: Language) =>
+  call<Registered>("POST", "/api/accounts", { name, password, language });
+export const login = (name: string, password: string) =>
+  call<SignedIn>("POST", "/api/login", { name, password });
+export const recover = (name: string, code: string, password: string) =>
+  call<SignedIn>("POST", "/api/recover", { name, code, password });
+export const logout = () => call<void>("POST", "/api/logout");
+export const logoutEverywhere = () => call<void>("POST", "/api/logout-everywhere");
+export const setLanguage = (language: Language) => call<Me>("PUT", "/api/me", { language });
+export const setPassword = (old: string, fresh: string) =>
+  call<SignedIn>("PUT", "/api/me/password", { old, new: fresh });
+export const exportMe = () => call<AccountExport>("GET", "/api/me/export");
+export const deleteMe = () => call<void>("DELETE", "/api/me");
+export const history = () => call<Outcome[]>("GET", "/api/me/history");
+export const statistics = () => call<Statistics>("GET", "/api/me/statistics");
+
+// -- the shelf --------------------------------------------------------------------------------
+
+export const games = (language: Language) => call<GameCard[]>("GET", `/api/games${query({ language })}`);
+export const texts = (game: string, language: Language) =>
+  call<Texts>("GET", `/api/games/${encodeURIComponent(game)}/texts${query({ language })}`);
+export const componentsOfGame = (game: string) =>
+  call<Components>("GET", `/api/games/${encodeURIComponent(game)}/components`);
+export const components = (id: string) => call<Components>("GET", `${table(id)}/components`);
+
+// -- tables -----------------------------------------------------------------------------------
+
+export interface Filter {
+  game?: string | undefined;
+  phase?: "waiting" | "running" | "over" | undefined;
+  free_seat?: boolean;
+  mine?: boolean;
+  most?: number;
+}
+
+export const tables = (filter: Filter) => call<TableCard[]>("GET", `/api/tables${query({ ...filter })}`);
+export const create = (wish: NewTable) => call<Created>("POST", "/api/tables", wish);
+export const look = (id: string, code = "") => call<TableCard>("GET", `${table(id)}${query({ code })}`);
+export const byLink = (code: string) =>
+  call<TableCard>("GET", `/api/links/${encodeURIComponent(code)}`);
+export const link = (id: string) => call<InviteLink>("GET", `${table(id)}/link`);
+export const join = (id: string, wish: { seat?: number; code?: string; password?: string }) =>
+  call<TableCard>("POST", `${table(id)}/join`, wish);
+export const leave = (id: string, seat?: number) =>
+  call<{ card: TableCard | null }>("POST", `${table(id)}/leave`, seat === undefined ? {} : { seat });
+export const setSeat = (id: string, seat: number, bot: string) =>
+  call<TableCard>("POST", `${table(id)}/seat`, { seat, bot });
+export const start = (id: string) => call<TableCard>("POST", `${table(id)}/start`);
+export const kick = (id: string, seat: number) => call<TableCard>("POST", `${table(id)}/kick`, { seat });
+export const ban = (id: string, user: string) => call<TableCard>("POST", `${table(id)}/ban`, { user });
+export const mute = (id: string, user: string, muted: boolean) =>
+  call<TableCard>("POST", `${table(id)}/mute`, { user, muted });
+export const rematch = (id: string) => call<TableCard>("POST", `${table(id)}/rematch`);
+export const exportPath = (id: string) => `${table(id)}/export`;
+
+// -- finished games ---------------------------------------------------------------------------
+
+export const replay = (id: string) => call<Replay>("GET", `${table(id)}/replay`);
+export const replayAt = (id: string, at: number, seat: number | null, language: Language) =>
+  call<Scene>("GET", `${table(id)}/replay/${at}${query({ seat, language })}`);

@@ -1,0 +1,203 @@
+/** One socket for the whole page: numbered requests as promises, and a new socket when one breaks.
+ *
+ * Tables that are watched are watched again after every reconnect, so what is shown is never older
+ * than the connection. Requests that were under way when a socket broke are rejected with `Broken`:
+ * nobody knows whether they were done, and the fresh scene tells.
+ */
+
+import { Refused } from "./api";
+import type { Refusal } from "../games/contract";
+
+export type Message = { type: string; re?: number | null; table?: string } & Record<string, unknown>;
+type Body = { type: string } & Record<string, unknown>;
+type Hearing = (message: Message) => void;
+
+/** The connection went away before the answer came. */
+export class Broken extends Error {}
+
+export type Status = "closed" | "connecting" | "open" | "waiting" | "signed_out";
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 5_000;
+const PING_EVERY = 20_000;
+const ANSWER_WITHIN = 30_000;
+
+interface Waiting {
+  resolve: (message: Message) => void;
+  reject: (error: Error) => void;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+class Wire {
+  status = $state<Status>("closed");
+  /** The server said that it goes down in good order. */
+  restarting = $state(false);
+
+  #socket: WebSocket | null = null;
+  #number = 0;
+  #waiting = new Map<number, Waiting>();
+  #hearing = new Set<Hearing>();
+  #watched = new Map<string, () => Body>();
+  #wait = FIRST_WAIT;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #pinging: ReturnType<typeof setInterval> | undefined;
+
+  constructor() {
+    addEventListener("online", () => this.#hurry());
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") this.#hurry();
+    });
+  }
+
+  /** Connect, unless that is done or under way. */
+  open(): void {
+    if (this.#socket !== null) return;
+    clearTimeout(this.#again);
+    this.status = this.status === "waiting" ? "waiting" : "connecting";
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    this.#socket = socket;
+    let opened = false;
+    socket.onopen = () => (opened = true);
+    socket.onmessage = (event) => this.#hear(String(event.data));
+    socket.onclose = () => void this.#closed(socket, opened);
+  }
+
+  /** Connect anew, as somebody else or nobody. */
+  close(): void {
+    clearTimeout(this.#again);
+    const socket = this.#socket;
+    this.#socket = null;
+    this.status = "closed";
+    socket?.close();
+    this.#drop();
+  }
+
+  reopen(): void {
+    this.close();
+    this.open();
+  }
+
+  listen(hearing: Hearing): () => void {
+    this.#hearing.add(hearing);
+    return () => this.#hearing.delete(hearing);
+  }
+
+  /** Ask for something; `Refused` if the server says no. */
+  ask(body: Body): Promise<Message> {
+    const socket = this.#socket;
+    if (socket === null || socket.readyState !== WebSocket.OPEN) return Promise.reject(new Broken());
+    const id = ++this.#number;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.#settle(id, (one) => one.reject(new Broken())), ANSWER_WITHIN);
+      this.#waiting.set(id, { resolve, reject, timer });
+      socket.send(JSON.stringify({ ...body, id }));
+    });
+  }
+
+  /** Watch a table (or the lobby) now and after every reconnect, until `unwatch`. */
+  async watch(name: string, body: () => Body): Promise<void> {
+    this.#watched.set(name, body);
+    if (this.status === "open") await this.ask(body());
+    else this.open();
+  }
+
+  unwatch(name: string): void {
+    if (!this.#watched.delete(name) || this.status !== "open" || name === "lobby") return;
+    this.ask({ type: "Unwatch", table: name }).catch(() => undefined);
+  }
+
+  // -- hearing --------------------------------------------------------------------------------
+
+  #hear(data: string): void {
+    const message = JSON.parse(data) as Message;
+    if (message.type === "Hello") this.#greeted();
+    if (message.type === "Restarting") {
+      this.restarting = true;
+      this.#wait = 1000 * Number(message["seconds"] ?? 1);
+    }
+    this.#tellAll(message);
+    if (typeof message.re === "number") this.#answered(message.re, message);
+  }
+
+  #answered(id: number, message: Message): void {
+    this.#settle(id, (one) => {
+      if (message.type !== "No") one.resolve(message);
+      else one.reject(new Refused(message["refusal"] as Refusal, String(message["told"] ?? "")));
+    });
+  }
+
+  #settle(id: number, how: (one: Waiting) => void): void {
+    const one = this.#waiting.get(id);
+    if (one === undefined) return;
+    this.#waiting.delete(id);
+    clearTimeout(one.timer);
+    how(one);
+  }
+
+  #greeted(): void {
+    this.status = "open";
+    this.restarting = false;
+    this.#wait = FIRST_WAIT;
+    clearInterval(this.#pinging);
+    this.#pinging = setInterval(() => this.#ping(), PING_EVERY);
+    for (const [name, body] of this.#watched) {
+      this.ask(body()).then(
+        () => this.#tellAll({ type: "Watched", table: name }),
+        (error: unknown) => this.#notLetIn(name, error),
+      );
+    }
+  }
+
+  #tellAll(message: Message): void {
+    for (const hearing of this.#hearing) hearing(message);
+  }
+
+  #notLetIn(table: string, error: unknown): void {
+    if (!(error instanceof Refused)) return;
+    this.#watched.delete(table);
+    this.#tellAll({ type: "NotLetIn", table, refusal: error.refusal, told: error.told });
+  }
+
+  #ping(): void {
+    const socket = this.#socket;
+    this.ask({ type: "Ping" }).catch((error: unknown) => {
+      if (error instanceof Broken && socket === this.#socket) socket?.close();
+    });
+  }
+
+  // -- breaking -------------------------------------------------------------------------------
+
+  async #closed(socket: WebSocket, opened: boolean): Promise<void> {
+    if (socket !== this.#socket) return;
+    this.#socket = null;
+    this.#drop();
+    if (!opened && (await signedOut())) {
+      this.status = "signed_out";
+      return;
+    }
+    this.status = "waiting";
+    this.#again = setTimeout(() => this.open(), this.#wait * (0.8 + 0.4 * Math.random()));
+    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 1.7);
+  }
+
+  #drop(): void {
+    clearInterval(this.#pinging);
+    for (const id of [...this.#waiting.keys()]) this.#settle(id, (one) => one.reject(new Broken()));
+  }
+
+  #hurry(): void {
+    if (this.status === "waiting" && this.#socket === null) this.open();
+  }
+}
+
+/** A socket that is turned away at the door does not say why; the API does. */
+async function signedOut(): Promise<boolean> {
+  try {
+    return (await fetch("/api/me", { credentials: "same-origin" })).status === 401;
+  } catch {
+    return false;
+  }
+}
+
+export const wire = new Wire();

@@ -1,0 +1,45 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { parse } from "smol-toml";
+import { defineConfig, type Plugin } from "vite";
+
+/** Where `kontor serve` listens while the client is being worked on (`npm run dev`). */
+const SERVER = process.env["KONTOR_SERVER"] ?? "http://127.0.0.1:1800";
+
+/** Catalogues are written in TOML, as on the server; the browser gets them flat, as JSON. */
+function catalogues(): Plugin {
+  return {
+    name: "kontor-catalogues",
+    transform(source, id) {
+      if (!id.split("?")[0]!.endsWith(".toml")) return null;
+      const flat: Record<string, unknown> = {};
+      flatten(parse(source), "", flat);
+      return { code: `export default ${JSON.stringify(flat)};`, map: null };
+    },
+  };
+}
+
+function flatten(table: Record<string, unknown>, prefix: string, into: Record<string, unknown>) {
+  for (const [key, value] of Object.entries(table)) {
+    const branch = value as Record<string, unknown>;
+    if (typeof value === "string" || "by" in branch || "select" in branch) into[prefix + key] = value;
+    else flatten(branch, `${prefix}${key}.`, into);
+  }
+}
+
+export default defineConfig({
+  plugins: [catalogues(), svelte()],
+  build: {
+    outDir: "../src/kontor/server/web_client",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    reportCompressedSize: true,
+  },
+  server: {
+    proxy: {
+      "/api": { target: SERVER },
+      "/health": { target: SERVER },
+      "/ws": { target: SERVER, ws: true },
+    },
+  },
+});
