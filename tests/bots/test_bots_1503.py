@@ -1,5 +1,6 @@
 """The bots for Anno 1503: legal in every position, the same again, and able to see a win."""
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -7,10 +8,18 @@ import pytest
 
 from kontor.anno1503 import moves as m
 from kontor.anno1503.game import ANNO_1503
-from kontor.anno1503.numbering import GOLD_OBJECTIVE, NOBLE_ISLAND, POSTS_OBJECTIVE
+from kontor.anno1503.numbering import (
+    AGREEMENT,
+    AGREEMENTS_OBJECTIVE,
+    FIRST_CROWN_SQUARE,
+    GOLD_OBJECTIVE,
+    NOBLE_ISLAND,
+    NONE,
+    POSTS_OBJECTIVE,
+)
 from kontor.anno1503.state import OVER, State, copy_state
 from kontor.anno1503.view import View
-from kontor.bots.anno1503.aims import nearest_plan
+from kontor.bots.anno1503.aims import Prizes, hidden_agreements, is_in_reach, nearest_plan
 from kontor.bots.anno1503.chart import Chart
 from kontor.bots.anno1503.greedy import Greedy, habits_named
 from kontor.bots.anno1503.playout import Luck, deal_anew, ignore, perform, play_on
@@ -116,6 +125,21 @@ def test_luck_is_even_and_repeats_itself() -> None:
     assert [Luck(5).order(9), sorted(Luck(6).order(9))] == [Luck(5).order(9), list(range(9))]
 
 
+def test_the_luck_of_one_turn_says_nothing_about_the_next() -> None:
+    """Worlds and turns are numbered; their dice must not be."""
+    luck, pairs = Luck(0), Counter[tuple[int, int]]()
+    for world in range(200):
+        before = 0
+        for turn in range(1, 37):
+            luck.begin(4711 + world * 15485863 + turn * 7919)
+            rolled = luck.below(6)
+            pairs[before, rolled] += turn > 1
+            before = rolled
+    expected = 200 * 35 / 36
+    assert len(pairs) == 36
+    assert all(0.7 * expected < count < 1.3 * expected for count in pairs.values())
+
+
 # -- plans ------------------------------------------------------------------------------------
 
 
@@ -139,6 +163,34 @@ def test_a_plan_goes_for_what_is_nearly_there() -> None:
     plan = nearest_plan(greedy.chart_of(rich), greedy.weights, rich, 0)
     assert plan >> GOLD_OBJECTIVE & 1
     assert plan >> POSTS_OBJECTIVE & 1
+
+
+def test_nobody_waits_for_agreements_that_lie_in_the_reserve() -> None:
+    """All squares are known but one, whose back is not that of the agreement that is left."""
+    state = new_table(2, 1, expansion=True).state
+    box, seat = state.box, 0
+    hidden = [tile for tile in state.island + state.reserve if box.tile_kind[tile] == AGREEMENT]
+    assert len(hidden) > 3
+    for tile in state.island:
+        if tile != NONE:
+            state.known[tile] |= 1 << seat
+    on_the_map = sum(tile in hidden for tile in state.island if tile != NONE)
+    assert Prizes(state, seat, careful=True).agreements == on_the_map
+    assert sum(hidden_agreements(state, seat)) == len(hidden) - on_the_map
+
+
+def test_a_plan_is_kept_as_long_as_it_can_be_fulfilled() -> None:
+    state, greedy = new_table(2, 1, expansion=True).state, Greedy()
+    routine = greedy.routine(state)
+    plan = next(plan for plan in routine.chart.plans if plan >> AGREEMENTS_OBJECTIVE & 1)
+    routine.keep_to(0, plan)
+    routine.plan_anew(state, 0)
+    assert routine.plans[0] == plan
+    for square in range(FIRST_CROWN_SQUARE):
+        state.island[square] = NONE
+    assert not is_in_reach(routine.chart, routine.habits, state, 0, plan)
+    routine.plan_anew(state, 0)
+    assert not routine.plans[0] >> AGREEMENTS_OBJECTIVE & 1
 
 
 def nearly_won() -> TestTable:

@@ -23,6 +23,8 @@ class Admiral(Steward):
     """
 
     budget = Budget(nodes=400)
+    plan = 0  # that it keeps to until the end of the round; 0: whatever is nearest
+    round = 0
 
     def decide(self, asked: Asked, state: State) -> Move:
         deadline = None if asked.budget.seconds is None else monotonic() + asked.budget.seconds
@@ -31,10 +33,17 @@ class Admiral(Steward):
         def is_over() -> bool:
             return deadline is not None and monotonic() >= deadline
 
-        options = options_of(state, self.routine(state))
-        if len(options) == 1:
-            return options[0].move
-        return self.search(asked, state).best(options, nodes, CAUTION, is_over).move
+        options = options_of(state, self.routine(state), self.plan_for(state))
+        best = options[0]
+        if len(options) > 1:
+            best = self.search(asked, state).best(options, nodes, CAUTION, is_over)
+        self.plan = best.plan
+        return best.move
+
+    def plan_for(self, state: State) -> int:
+        if state.round != self.round:
+            self.plan, self.round = 0, state.round
+        return self.plan
 
     def search(self, asked: Asked, state: State) -> Search:
         """Trials end after some rounds; what is reached by then is judged by an outlook that was

@@ -13,6 +13,7 @@ from kontor.anno1503.numbering import (
     BUILDINGS,
     BUILDINGS_OBJECTIVE,
     CITIZEN,
+    CROWN_BACKS,
     FIRST_CROWN_SQUARE,
     GOLD_OBJECTIVE,
     LEVELS,
@@ -45,6 +46,7 @@ from kontor.anno1503.state import (
 from kontor.bots.anno1503.chart import Chart
 
 OUT_OF_REACH: Final = 1000.0
+HOPELESS: Final = OUT_OF_REACH / 2  # no plan that can be fulfilled is so far away
 PAYING: Final = 3.0  # gold that a card brings on the whole
 
 
@@ -92,36 +94,53 @@ class Habits:
     stock: float  # gold above which goods are bought for later
     doubt: float  # how much a lead counts
     bold: float  # cannons that one may have less than the foe
+    careful: float  # above 0: hopes only for tiles whose backs still lie on the map
     building: list[float]
+
+
+def is_in_play(state: State, tile: int) -> bool:
+    return state.box.tile_kind[tile] == AGREEMENT and state.box.tile_mark[tile] <= state.seats
 
 
 def agreements_left(state: State) -> int:
     """Trade agreements that nobody has; everybody can count them."""
     left = 0
     for tile in range(BASE_TILES):
-        if state.box.tile_kind[tile] == AGREEMENT and state.box.tile_mark[tile] <= state.seats:
+        if is_in_play(state, tile):
             left += 1
     for seat in range(state.seats):
         left -= agreement_count(state, seat)
     return left
 
 
+def hidden_agreements(state: State, seat: int) -> list[int]:
+    """Trade agreements that nobody has and the seat has not seen, by their backs."""
+    hidden = [0] * CROWN_BACKS
+    taken = 0
+    for other in range(state.seats):
+        taken |= state.agreements[other]
+    for tile in range(BASE_TILES):
+        if is_in_play(state, tile) and not taken >> tile & 1 and not state.known[tile] >> seat & 1:
+            hidden[state.box.tile_back[tile]] += 1
+    return hidden
+
+
 class Prizes:
     """What a seat may still hope to find on the map."""
 
-    def __init__(self, state: State, seat: int) -> None:
+    def __init__(self, state: State, seat: int, careful: bool) -> None:
         self.agreements = 0
         self.posts = 0
         self.bases = 0
         bit = 1 << seat
-        unknown = 0
+        unknown = [0] * CROWN_BACKS
         for square in range(SQUARES if state.expansion else FIRST_CROWN_SQUARE):
             tile = state.island[square]
             if tile == NONE:
                 continue
             if not state.known[tile] & bit:
                 if tile < BASE_TILES:
-                    unknown += 1
+                    unknown[state.box.tile_back[tile]] += 1
                 else:
                     self.bases += 1
                 continue
@@ -132,8 +151,16 @@ class Prizes:
                 self.posts += 1
             elif kind == PIRATE_BASE:
                 self.bases += 1
-        self.agreements += min(unknown, agreements_left(state) - self.agreements)
-        self.posts += unknown
+        total = 0
+        for count in unknown:
+            total += count
+        self.posts += total
+        if careful:
+            hidden = hidden_agreements(state, seat)
+            for back in range(CROWN_BACKS):
+                self.agreements += min(unknown[back], hidden[back])
+        else:
+            self.agreements += min(total, agreements_left(state) - self.agreements)
 
 
 def has(chart: Chart, state: State, seat: int, objective: int) -> bool:
@@ -150,7 +177,7 @@ class Distance:
         self.habits = habits
         self.chart = chart
         self.price = luxury_price(state, seat) * habits.luxury if state.expansion else 0.0
-        self.prizes = Prizes(state, seat)
+        self.prizes = Prizes(state, seat, habits.careful > 0.0)
         self.ships = ships_at_sea(state, seat)
         self.bases = base_count(state, seat) if state.expansion else 0
         self.wealth = goods_count(state, seat) * habits.in_hand + self.earnings()
@@ -310,6 +337,27 @@ def nearest_plan(chart: Chart, habits: Habits, state: State, seat: int) -> int:
         if cost < least:
             best, least = plan, cost
     return best
+
+
+def nearest_plans(chart: Chart, habits: Habits, state: State, seat: int, most: int) -> list[int]:
+    """A few plans that can still be fulfilled, the nearest first."""
+    distance = Distance(chart, habits, state, seat)
+    found: list[int] = []
+    costs: list[float] = []
+    for plan in chart.plans:
+        cost = distance.of(plan)
+        if cost > HOPELESS:
+            continue
+        place = len(found)
+        while place > 0 and costs[place - 1] > cost:
+            place -= 1
+        found.insert(place, plan)
+        costs.insert(place, cost)
+    return found[:most]
+
+
+def is_in_reach(chart: Chart, habits: Habits, state: State, seat: int, plan: int) -> bool:
+    return Distance(chart, habits, state, seat).of(plan) < HOPELESS
 
 
 def least_distance(chart: Chart, habits: Habits, state: State, seat: int) -> float:

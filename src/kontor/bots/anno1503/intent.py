@@ -18,7 +18,7 @@ from kontor.anno1503.state import (
     base_count,
     post_count,
 )
-from kontor.bots.anno1503.aims import Habits, has, nearest_plan
+from kontor.bots.anno1503.aims import Habits, has, is_in_reach, nearest_plan
 from kontor.bots.anno1503.chart import Chart
 
 
@@ -30,9 +30,18 @@ class Intent:
         self.every_habits = habits
         self.habits = habits[0]  # those of the seat that decides
         self.plans = [0] * seats
+        self.kept = [0] * seats  # plans that seats stay with as long as they can be fulfilled
 
     def plan_anew(self, state: State, seat: int) -> None:
-        self.plans[seat] = nearest_plan(self.chart, self.every_habits[seat], state, seat)
+        kept = self.kept[seat]
+        if kept and is_in_reach(self.chart, self.every_habits[seat], state, seat, kept):
+            self.plans[seat] = kept
+        else:
+            self.plans[seat] = nearest_plan(self.chart, self.every_habits[seat], state, seat)
+
+    def keep_to(self, seat: int, plan: int) -> None:
+        self.plans[seat] = plan
+        self.kept[seat] = plan
 
     def aims_at(self, state: State, seat: int, objective: int) -> bool:
         """Whether an objective is part of the plan and not fulfilled for good."""

@@ -13,11 +13,20 @@ from kontor.table.moves import Move
 
 BACKS: Final = 6
 MASK: Final = (1 << 31) - 1  # small enough for machine words
-PRIME: Final = 2147483629
+STEP: Final = 0x1E3779B9  # odd, so that every number has its turn
 
 
 def ignore(event: Event) -> None:
     """Nobody listens to a thought."""
+
+
+def mixed(number: int) -> int:
+    """Neighbouring numbers become numbers that have nothing to do with each other."""
+    number ^= number >> 16
+    number = (number * 0x21F0AAAD) & MASK
+    number ^= number >> 15
+    number = (number * 0x135A2D97) & MASK
+    return number ^ number >> 15
 
 
 class Luck:
@@ -28,15 +37,11 @@ class Luck:
         self.begin(seed)
 
     def begin(self, seed: int) -> None:
-        self.seed = seed % PRIME
-        self.below(2)
-        self.seed ^= seed // PRIME % PRIME
-        self.below(2)
-        self.below(2)
+        self.seed = mixed(mixed(seed & MASK) ^ (seed >> 31) & MASK)
 
     def below(self, n: int) -> int:
-        self.seed = (self.seed * 1103515245 + 12345) & MASK
-        return (self.seed >> 12) % n
+        self.seed = (self.seed + STEP) & MASK
+        return mixed(self.seed) % n
 
     def order(self, n: int) -> list[int]:
         places = list(range(n))

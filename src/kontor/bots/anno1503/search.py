@@ -5,31 +5,33 @@ from math import exp, sqrt
 from typing import Final
 
 from kontor.anno1503.choices import legal_moves
-from kontor.anno1503.numbering import (
-    LEVELS,
-    NONE,
-    ORDINARY,
-    SHIPS,
-)
-from kontor.anno1503.offers import sail_number, sell_number
+from kontor.anno1503.numbering import NONE, SHIPS
+from kontor.anno1503.offers import sail_number
 from kontor.anno1503.scoring import scores
+from kontor.anno1503.ships import any_fit_to_sail
 from kontor.anno1503.state import BUILD, OVER, SAIL, State, copy_state
-from kontor.bots.anno1503.aims import Habits, least_distance
+from kontor.bots.anno1503.aims import Habits, is_in_reach, least_distance, nearest_plans
 from kontor.bots.anno1503.chart import Chart
 from kontor.bots.anno1503.playout import Luck, deal_anew, perform, play_on
 from kontor.bots.anno1503.routine import Routine
+from kontor.bots.anno1503.voyages import LEAST
 from kontor.table.moves import Move
 
 AT_LEAST: Final = 6.0  # cards by which everybody is farther away than it seems
 AHEAD: Final = 0.5  # cards that it is worth to be next
-TARGETS: Final = 5  # squares that a ship may be sent to
+BATCH: Final = 8  # worlds, before an option may be dropped for good
+CLEAR: Final = 3.0  # by how many standard errors it must then be worse
+PLANS: Final = 4  # that are looked at besides the usual one
+TARGETS: Final = 3  # squares that a ship may be sent to
 
 
 class Option:
-    """A move, where its ship is sent to, and what it came to in each world."""
+    """A move, the plan that it belongs to (0: whatever is nearest), where its ship is sent to, and
+    what it came to in each world."""
 
-    def __init__(self, move: Move, ship: int = 0, target: int = NONE) -> None:
+    def __init__(self, move: Move, plan: int = 0, ship: int = 0, target: int = NONE) -> None:
         self.move = move
+        self.plan = plan
         self.ship = ship
         self.target = target
         self.values: list[float] = []
@@ -77,6 +79,8 @@ class Search:
         number = len(option.values)
         state = copy_state(self.world(number))
         routine = Routine(self.chart, self.habits, state.seats)
+        if option.plan:
+            routine.keep_to(self.seat, option.plan)
         if option.target != NONE:
             routine.target[self.seat * SHIPS + option.ship] = option.target
         seed = self.seed + number * 15485863
@@ -99,8 +103,8 @@ class Search:
     def best(
         self, options: list[Option], nodes: int, caution: float, is_over: Callable[[], bool]
     ) -> Option:
-        """Drops the worse half again and again, until nodes or time are spent. The first option is
-        the one to be beaten."""
+        """Drops the worse half again and again, until nodes or time are spent, or until nothing is
+        left to compare. The first option is the one to be beaten."""
         left = options
         last = self.nodes + nodes
         rounds = 1
@@ -108,14 +112,27 @@ class Search:
             rounds += 1
         while True:
             # with one world for each option there would be nothing to compare
-            for _ in range(max(2, nodes // rounds // len(left))):
+            for world in range(max(2, nodes // rounds // len(left))):
                 if is_over() or self.nodes + len(left) > last:
                     return chosen(left, caution)
                 for option in left:
                     self.trial(option)
+                if world % BATCH == BATCH - 1:
+                    left = still_open(left)
+                    if len(left) == 1:
+                        return left[0]
             if len(left) <= 2:
                 return chosen(left, caution)
             left = better_half(left)
+
+
+def still_open(options: list[Option]) -> list[Option]:
+    """The first option, and those that it is not clearly better than."""
+    left = [options[0]]
+    for option in options:
+        if option is not options[0] and not is_better(options[0], option, CLEAR):
+            left.append(option)
+    return left
 
 
 def better_half(options: list[Option]) -> list[Option]:
@@ -179,41 +196,58 @@ def prospect(chart: Chart, judge: Habits, state: State, seat: int) -> float:
 # -- options ----------------------------------------------------------------------------------
 
 
-def options_of(state: State, routine: Routine) -> list[Option]:
-    """Moves worth a trial; the first is that of the routine."""
-    usual = routine.choose(state)
-    found = [Option(usual)]
-    if state.phase == SAIL:
-        add_voyages(state, routine, found)
-        return found
+def options_of(state: State, routine: Routine, plan: int = 0) -> list[Option]:
+    """Moves worth a trial; the first is that of the routine, which keeps to a plan if it has one.
+    The others are what the routine would do with other plans, and other things to do with this."""
     seat = state.deciding
-    for move in legal_moves(state):
-        if move is not usual and (state.phase != BUILD or is_sensible(state, seat, move)):
-            found.append(Option(move))
+    if plan and is_in_reach(routine.chart, routine.every_habits[seat], state, seat, plan):
+        routine.keep_to(seat, plan)
+    else:
+        plan = 0
+    found = [Option(routine.choose(state), plan)]
+    if state.phase == BUILD:
+        add_goals(state, routine, found)
+    elif state.phase == SAIL:
+        add_voyages(state, routine, found)
+    else:
+        for move in legal_moves(state):
+            add(found, Option(move, plan))
+    if state.phase == BUILD or state.phase == SAIL:
+        add_plans(state, routine, found)
     return found
 
 
-def is_sensible(state: State, seat: int, move: Move) -> bool:
-    """Leaves out sales to others than whoever pays most, and other doubles."""
-    offers = state.box.offers
-    if move is offers.explorer_look:
-        return False
-    best = NONE
-    for level in range(LEVELS - 1, -1, -1):
-        if state.people[seat * LEVELS + level] > state.served[level]:
-            best = level
-            break
-    for level in range(LEVELS):
-        if level != best:
-            for good in range(ORDINARY):
-                if move is offers.sell[sell_number(level, good)]:
-                    return False
-    return True
+def add(found: list[Option], option: Option) -> None:
+    """Every move once."""
+    for other in found:
+        if other.move is option.move:
+            return
+    found.append(option)
+
+
+def add_goals(state: State, routine: Routine, found: list[Option]) -> None:
+    """Steps towards everything that can be paid for this turn, and the end of it."""
+    seat, plan = state.active, found[0].plan
+    for goal in routine.order:
+        if routine.score(state, seat, goal, 0.0) > LEAST:
+            add(found, Option(routine.step_towards(state, seat, goal), plan))
+    if any_fit_to_sail(state) and routine.wants_to_sail(state, seat):
+        add(found, Option(state.box.offers.set_sail, plan))
+    else:
+        add(found, Option(state.box.offers.end_turn, plan))
+
+
+def add_plans(state: State, routine: Routine, found: list[Option]) -> None:
+    """What the routine would do now if it were after something else."""
+    seat = state.active
+    for plan in nearest_plans(routine.chart, routine.habits, state, seat, PLANS):
+        routine.keep_to(seat, plan)
+        add(found, Option(routine.choose(state), plan))
 
 
 def add_voyages(state: State, routine: Routine, found: list[Option]) -> None:
     """The squares where a tile is worth most, for each ship that may act."""
-    seat = state.active
+    seat, plan = state.active, found[0].plan
     routine.set_unseen(state, seat)
     for ship in range(SHIPS):
         if state.points[ship] == 0:
@@ -227,9 +261,8 @@ def add_voyages(state: State, routine: Routine, found: list[Option]) -> None:
                 if way == NONE:
                     continue
                 move = state.box.offers.sail[sail_number(ship, way)]
-            found.append(Option(move, ship, target))
-    if found[0].move is not state.box.offers.end_turn:
-        found.append(Option(state.box.offers.end_turn))
+            add(found, Option(move, plan, ship, target))
+    add(found, Option(state.box.offers.end_turn, plan))
 
 
 def targets_of(state: State, routine: Routine, at: int, points: int) -> list[int]:
