@@ -10,34 +10,59 @@ CHECKED := src tests tools examples hatch_build.py $(wildcard bench)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup play test check bench dist soak mutants pure-tests compiled-tests wheel python-found
+.PHONY: help setup play play-terminal web web-check screenshots test check types bench dist soak mutants pure-tests compiled-tests wheel python-found
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
 setup: $(VENV)/.ready ## Create .venv: the editable package and every development tool, pinned
 
-play: wheel ## Play Anno 1800 in the terminal against bots
+play: web wheel ## Open a table in the browser: against bots, or with friends
+	@$(VENV)/compiled/bin/kontor serve --open --log text --log-level warning
+
+play-terminal: wheel ## The same in the terminal, against bots
 	@$(VENV)/compiled/bin/kontor play
+
+web: | python-found ## Build the web client (with the Node.js of the machine, or one from PyPI)
+	@$(PYTHON) tools/web_client.py
+
+web-check: | python-found ## Check the types of the web client
+	@$(PYTHON) tools/web_client.py --check
+
+screenshots: web setup ## Take the pictures of the pages that the README shows
+	$(PY) tools/screenshots.py
 
 test: check pure-tests compiled-tests ## Everything: static checks, all tests, and again on the compiled wheel
 
-check: setup ## Static checks only: formatting, lint, types, direction of imports
+check: setup ## Static checks only: formatting, lint, types, direction of imports, types of the client
 	$(PY) -m ruff format --check $(CHECKED)
 	$(PY) -m ruff check $(CHECKED)
 	$(PY) -m mypy src tests tools examples hatch_build.py
 	$(VENV)/bin/lint-imports --no-logo
+	$(PY) tools/typescript.py --check
+
+types: setup ## Write the TypeScript types of the web client from the Python definitions
+	$(PY) tools/typescript.py
 
 bench: wheel ## Measure speed on the compiled wheel
 	$(WHEEL_PY) bench/run.py
 
-dist: setup ## Build sdist and wheel in dist/ and try the wheel in an empty environment
+dist: web setup ## Build sdist and wheel in dist/ and try the wheel in an empty environment
 	rm -rf dist
 	$(PY) -m build --outdir dist .
 	$(PY) tools/try_wheel.py dist
 
-soak: setup ## Play many fuzzed games and print the coverage table (long)
+soak: setup wheel ## Play many fuzzed games; kill, load and fuzz the server (hours)
 	$(PY) tests/soak/run.py
+	$(PY) -m tests.soak.server.lost --runs 200
+	$(PY) -m tests.soak.server.lost --runs 200 --postgres
+	$(PY) -m tests.soak.server.lost --runs 50 --postgres --processes 2
+	$(PY) -m tests.soak.server.lost --runs 5 --postgres --cut 10
+	$(PY) -m tests.soak.server.lost --runs 5 --cut 10
+	$(PY) -m tests.soak.server.fuzz --frames 100000
+	$(PY) -m tests.soak.server.schema --examples 100
+	$(PY) -m tests.soak.server.load
+	$(PY) -m tests.soak.server.load --processes 2
 
 mutants: setup ## Change sampled lines of the rules and count what the tests notice (long)
 	$(PY) tools/mutants.py

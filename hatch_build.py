@@ -3,7 +3,8 @@
 An editable install stays pure Python, so that an edit always takes effect. A wheel is compiled in a
 temporary directory, so that no compiled module can ever lie beside the sources and shadow them.
 Without a working compiler the wheel is pure Python, with a warning; ``KONTOR_REQUIRE_COMPILED=1``
-turns that into an error.
+turns that into an error. The wheel also carries the web client if `make web` has built it, and says
+so loudly if not; ``KONTOR_REQUIRE_CLIENT=1`` turns that into an error as well.
 """
 
 import os
@@ -121,6 +122,10 @@ class CompileError(Exception):
     """The modules could not be compiled."""
 
 
+class MissingClientError(Exception):
+    """KONTOR_REQUIRE_CLIENT=1, and nobody has built the web client."""
+
+
 class CompiledWheel(BuildHookInterface[Any]):
     """Adds the compiled modules to a wheel, beside their sources."""
 
@@ -129,7 +134,10 @@ class CompiledWheel(BuildHookInterface[Any]):
     _workshop: tempfile.TemporaryDirectory[str] | None = None
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if self.target_name != "wheel" or version == "editable" or not COMPILED:
+        if self.target_name != "wheel" or version == "editable":
+            return
+        look_for_client(Path(self.root))
+        if not COMPILED:
             return
         # Kept until finalize: the builder reads the libraries after this method returns.
         self._workshop = tempfile.TemporaryDirectory(prefix="kontor-build-")
@@ -156,6 +164,20 @@ class CompiledWheel(BuildHookInterface[Any]):
         if self._workshop is not None:
             self._workshop.cleanup()
             self._workshop = None
+
+
+def look_for_client(root: Path) -> None:
+    """Say it loudly if the web client is missing; `make web` builds it beforehand."""
+    if (root / "src" / "kontor" / "server" / "web_client" / "index.html").is_file():
+        print(f"{MARK} carries the web client", file=sys.stderr)
+        return
+    words = [
+        "NO WEB CLIENT: this wheel serves the API, but no pages.",
+        "Run `make web` and build again.",
+    ]
+    say(words)
+    if os.environ.get("KONTOR_REQUIRE_CLIENT") == "1":
+        raise MissingClientError(*words)
 
 
 def compile_modules(root: Path, workshop: Path) -> dict[str, str]:

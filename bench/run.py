@@ -1,5 +1,5 @@
 """`make bench`: speed of the compiled rules, of pure Python and of a peer in one run, and then that
-of the planner and of the arena.
+of the planner, of the arena and of the server.
 
 Absolute figures depend on the machine; the calibration loop and the ratios do not, so look at
 those. The peer (Catanatron, four random players) has an environment and a process of its own.
@@ -34,6 +34,9 @@ AT_MOST = {
     "lines_median_ms": 2.0,
     "lines_p99_ms": 15.0,
     "compound_median_ms": 20.0,
+    "load_ms anno1800": 150.0,
+    "load_ms anno1503": 150.0,
+    "start_s": 2.0,
 }
 
 Figures = dict[str, Any]
@@ -49,17 +52,19 @@ def main() -> int:
     peer["decisions_per_second"] = max(
         peer["decisions_per_second"], again["decisions_per_second"]
     )  # in doubt for the peer
-    print("measuring the planner and the arena ...")
+    print("measuring the planner, the arena and the server ...")
     planner = run(Path(sys.executable), "planner.py")
     arena = run(Path(sys.executable), "arena.py")
+    server = run(Path(sys.executable), "server.py")
     for case in CASES:
         report_rules(case, compiled[case], pure[case], peer)
     report_planner(planner)
     report_arena(arena)
-    goals = report_goals(named(compiled, peer) | planner | arena)
+    report_server(server)
+    goals = report_goals(named(compiled, peer) | planner | arena | server)
     about = {"python": platform.python_version(), "machine": platform.machine()}
     figures = {"compiled": compiled, "pure": pure, "peer": peer, "planner": planner, "arena": arena}
-    everything = about | figures | {"goals": goals}
+    everything = about | figures | {"server": server, "goals": goals}
     LAST.write_text(json.dumps(everything, indent=2) + "\n", encoding="utf-8")
     return 0
 
@@ -135,6 +140,13 @@ def report_arena(arena: Figures) -> None:
     for title, name in (("games/s", "games"), ("calibration loops/s", "loop")):
         cells = [arena[f"{name}_1"], arena[f"{name}_2"], arena[f"{name}_speedup"]]
         print(f"{title:36}{''.join(f'{cell:>14.2f}' for cell in cells)}")
+
+
+def report_server(server: Figures) -> None:
+    print(f"\n{'server':36}{'records':>14}{'load, ms':>14}")
+    for title, name in (("a long table of Anno 1800", "anno1800"), ("of Anno 1503", "anno1503")):
+        print(f"{title:36}{server[f'load_records {name}']:>14}{server[f'load_ms {name}']:>14.1f}")
+    print(f"from the command to the first answer: {server['start_s']:.2f} s")
 
 
 def report_goals(figures: Figures) -> dict[str, float]:

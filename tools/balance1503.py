@@ -45,6 +45,7 @@ from kontor.table.chance import Dice
 from kontor.table.events import Event
 from kontor.table.refusals import BadOverlay
 
+HABITS = ("steward@1", "greedy@1", "steward", "greedy")
 SERIES = ("free", "plans", "buildings")
 FAVOURITE = 100.0  # more than any habit thinks of a building
 HOPELESS = OUT_OF_REACH / 2
@@ -266,7 +267,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--seed", default="balance", help="any word; the same deals the same games")
     made.add_argument("--overlay", type=Path, help="a file of component values to play with")
     made.add_argument(
-        "--bot", choices=("steward", "greedy"), default="steward", help="whose habits"
+        "--bot", choices=HABITS, default=HABITS[0], help="whose habits; frozen ones never change"
     )
     made.add_argument("--seats", type=int, nargs="+", choices=(2, 3, 4), default=(2, 3, 4))
     made.add_argument("--only", choices=("base", "expansion"), help="one of the two games")

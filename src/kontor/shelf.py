@@ -1,13 +1,59 @@
-"""The shelf: every game that Kontor knows, by name."""
+"""The shelf: every game that Kontor knows, by name, with its words and the rows of its box."""
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
 
+from kontor.anno1503 import components as box1503
+from kontor.anno1503 import idling as idling1503
 from kontor.anno1503.game import ANNO_1503
+from kontor.anno1503.words import Words as Words1503
+from kontor.anno1800 import components as box1800
+from kontor.anno1800 import idling as idling1800
 from kontor.anno1800.game import ANNO_1800
+from kontor.anno1800.words import Words as Words1800
 from kontor.table.game import Game
-from kontor.table.refusals import BadInput
+from kontor.table.moves import Move, Moves
+from kontor.table.refusals import BadInput, Refusal
+from kontor.table.transcript import Teller
 
+
+class Idling(NamedTuple):
+    """How a seat of a game lets its turn pass: what that comes to as a rule, and which of its moves
+    leads there."""
+
+    usual: Move
+    choose: Callable[[Moves], Move]
+
+
+class Words(Teller, Protocol):
+    """A teller that also speaks to those who decide."""
+
+    seats: list[str]
+
+    def move(self, move: Move) -> str: ...
+
+    def refusal(self, refusal: Refusal) -> str: ...
+
+    def prompt(self, prompt: str, seat: int) -> str: ...
+
+
+# Proper names, the same in every language.
+TITLES = {"anno1800": "Anno 1800", "anno1503": "Anno 1503"}
 GAMES: dict[str, Game[Any, Any]] = {ANNO_1800.name: ANNO_1800, ANNO_1503.name: ANNO_1503}
+# language, names of the seats, box of the table
+WORDS: dict[str, Callable[[str, Sequence[str], Any], Words]] = {
+    "anno1800": Words1800,
+    "anno1503": Words1503,
+}
+# The rows of the data files, with the values of an overlay; what may be printed or sent.
+ROWS: dict[str, Callable[[str], Any]] = {
+    "anno1800": box1800.load_rows,
+    "anno1503": box1503.load_rows,
+}
+IDLING: dict[str, Idling] = {
+    "anno1800": Idling(idling1800.IDLE, idling1800.idle_move),
+    "anno1503": Idling(idling1503.IDLE, idling1503.idle_move),
+}
 
 
 def game_named(name: str) -> Game[Any, Any]:

@@ -11,10 +11,9 @@ from kontor import __version__
 from kontor.arena.watch import WATCHED
 from kontor.bots import BOTS, named
 from kontor.cli import app
-from kontor.cli.components import ROWS
 from kontor.cli.games import TERMINALS
-from kontor.cli.opening import TELLERS, language_of, options_of, unlike
-from kontor.shelf import GAMES
+from kontor.cli.opening import language_of, options_of, unlike
+from kontor.shelf import GAMES, ROWS, WORDS
 from kontor.table.refusals import BadInput
 
 COMMANDS = (
@@ -53,7 +52,7 @@ def test_every_command_shows_an_example(command: str) -> None:
 
 
 def test_what_stands_above_the_shelf_knows_every_game() -> None:
-    assert BOTS.keys() == TELLERS.keys() == ROWS.keys() == GAMES.keys()
+    assert BOTS.keys() == WORDS.keys() == ROWS.keys() == GAMES.keys()
     assert TERMINALS.keys() == WATCHED.keys() == GAMES.keys()
 
 

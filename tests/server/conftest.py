@@ -1,11 +1,12 @@
 """Fixtures of the server tests."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.server.play_here import serving, settings_in
+from tests.server.play_here import EVERYBODY, serving, settings_in
+from tests.server.services import a_postgres, a_redis
 
 
 @pytest.fixture(scope="module")
@@ -15,9 +16,35 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield where
 
 
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    with a_postgres() as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def redis() -> Iterator[str]:
+    with a_redis() as address:
+        yield address
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return tmp_path
+
+
+@pytest.fixture
+async def everybody_leaves(anyio_backend: str) -> AsyncIterator[None]:
+    """Whoever came in a test has closed the door when it ends."""
+    yield
+    while EVERYBODY:
+        await EVERYBODY.pop().close()
+
+
+@pytest.fixture(autouse=True)
+def doors_are_closed(request: pytest.FixtureRequest) -> None:
+    if "anyio_backend" in request.fixturenames:
+        request.getfixturevalue("everybody_leaves")
 
 
 @pytest.fixture

@@ -76,6 +76,9 @@ def _wait_until(true: Callable[[], bool], seconds: float = 30.0) -> None:
         time.sleep(0.01)
 
 
+EVERYBODY: list["Client"] = []  # of a test, so that nobody is left behind
+
+
 class Client:
     """Somebody with a token: HTTP calls, and a socket when asked for."""
 
@@ -88,6 +91,7 @@ class Client:
         self.inbox: list[dict[str, Any]] = []
         self.scenes: dict[tuple[str, int | None], dict[str, Any]] = {}
         self._number = 0
+        EVERYBODY.append(self)
 
     async def get(self, path: str, status: int = 200, **params: Any) -> Any:
         answer = await self.http.get(path, params=params)

@@ -8,7 +8,6 @@ import pytest
 import websockets
 
 from kontor.server.settings import Limits
-from tests.server.fuzz import fuzz
 from tests.server.play_here import Client, guest, guests, running_table, serving, settings_in
 
 pytestmark = pytest.mark.anyio
@@ -59,13 +58,6 @@ async def test_oversized_frames_end_the_socket(address: str) -> None:
             await anna.receive()
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1009
-
-
-async def test_fuzzed_messages_never_break_anything(address: str) -> None:
-    """A few hundred here; `tests/server/fuzz.py` does as many as you like."""
-    async with guests(address, "Anna", "Boris") as (anna, boris):
-        table = await running_table(anna, boris)
-        await fuzz(anna, table, 300, seed=7)
 
 
 async def test_sockets_of_foreign_pages_and_of_nobody_are_turned_away(address: str) -> None:

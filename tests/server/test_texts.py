@@ -1,4 +1,4 @@
-"""Every refusal of the server and every notice has a text in all six languages."""
+"""Every refusal of the server, notice and page of its own has a text in all six languages."""
 
 from string import Formatter
 from typing import get_args
@@ -11,6 +11,8 @@ from kontor.table.text import LANGUAGES, read_texts
 
 PACKAGE = "kontor.server"
 KINDS = get_args(ServerRefusal)
+OTHERS = {"notice.title", "notice.your_turn"}
+OTHERS |= {f"no_client.{part}" for part in ("title", "text", "after", "api")}
 
 
 def placeholders(text: str) -> set[str]:
@@ -20,8 +22,7 @@ def placeholders(text: str) -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_refusals_and_notices_are_said(language: str) -> None:
     texts = read_texts(PACKAGE, language)
-    wanted = {f"refusal.{kind.__name__}" for kind in KINDS} | {"notice.title", "notice.your_turn"}
-    assert set(texts) == wanted
+    assert set(texts) == {f"refusal.{kind.__name__}" for kind in KINDS} | OTHERS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

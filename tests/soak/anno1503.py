@@ -45,7 +45,7 @@ from tests.anno1503.players import lively, seafaring
 from tests.anno1503.positions_at_random import Setting, options_at_random, position_at_random
 from tests.anno1503.told import Told
 from tests.soak.coverage import Coverage, Kind, kinds_of, names_of
-from tests.soak.watch import Watch
+from tests.soak.watch import Watch, watch_at
 
 REFUSALS = get_args(refusals.AnyRefusal)
 AT_ONCE = {"cathedral": "cards", "park": "gold"}  # what these bring when they are built
@@ -361,16 +361,6 @@ def watch_position(
     overlay: str = "",
 ) -> Watch:
     """Try out everything at a written position, then play on for a while."""
-    random = Random(seed)
-    table: Table[State, View] = Table.open(
-        ANNO_1503,
-        setting.seats,
-        options=setting.options,
-        overlay=overlay,
-        position=setting.position,
-        seed=seed,
-    )
-    watch = Watch(FUZZ, table, random, coverage, thoroughness)
-    watch.try_moves(most=60, many=True)
-    watch.play(players_at_random(random, table.state.seats), moves)
+    watch = watch_at(FUZZ, setting, seed, coverage, thoroughness, overlay)
+    watch.play(players_at_random(watch.random, len(setting.seats)), moves)
     return watch

@@ -42,7 +42,7 @@ from tests.anno1800.positions_at_random import (
 from tests.soak.coverage import Coverage, Kind, kinds_of, names_of
 from tests.soak.moves_at_random import activations, mutations, out_of_the_blue
 from tests.soak.players import Lively, players_at_random
-from tests.soak.watch import Watch
+from tests.soak.watch import Watch, watch_at
 
 REFUSALS = get_args(AnyRefusal)
 
@@ -220,17 +220,7 @@ def watch_position(
     overlay: str = "",
 ) -> Watch:
     """Try out everything at a written position, then play on for a while."""
-    random = Random(seed)
-    table: Table[State, View] = Table.open(
-        ANNO_1800,
-        setting.seats,
-        options=setting.options,
-        overlay=overlay,
-        position=setting.position,
-        seed=seed,
-    )
-    watch = Watch(FUZZ, table, random, coverage, thoroughness)
-    check_written_form(table.state)
-    watch.try_moves(most=60, many=True)
-    watch.play([Lively()] * table.state.seats, moves)
+    watch = watch_at(FUZZ, setting, seed, coverage, thoroughness, overlay)
+    check_written_form(watch.table.state)
+    watch.play([Lively()] * len(setting.seats), moves)
     return watch

@@ -66,6 +66,19 @@ class Fuzz(Protocol):
     def note_end(self, table: AnyTable, coverage: Coverage) -> None: ...
 
 
+class Setting(Protocol):
+    """A table to open at a written position."""
+
+    @property
+    def seats(self) -> list[str]: ...
+
+    @property
+    def options(self) -> dict[str, Any]: ...
+
+    @property
+    def position(self) -> dict[str, Any]: ...
+
+
 class Watch:
     """One table under observation."""
 
@@ -184,6 +197,28 @@ class Watch:
         except Refused as refused:
             return events, refused.refusal
         return events, None
+
+
+def watch_at(
+    fuzz: Fuzz,
+    setting: Setting,
+    seed: int,
+    coverage: Coverage,
+    thoroughness: float,
+    overlay: str = "",
+) -> Watch:
+    """Try out everything at a written position; then it can be played on."""
+    table: AnyTable = Table.open(
+        fuzz.game,
+        setting.seats,
+        options=setting.options,
+        overlay=overlay,
+        position=setting.position,
+        seed=seed,
+    )
+    watch = Watch(fuzz, table, Random(seed), coverage, thoroughness)
+    watch.try_moves(most=60, many=True)
+    return watch
 
 
 def _some_of_each_kind(moves: list[Move], random: Random, most: int) -> list[Move]:

@@ -1,10 +1,11 @@
 """What a seat may see: a type of its own, built up from nothing."""
 
-from collections import Counter
+from functools import lru_cache
 
 import msgspec
 
 from kontor.anno1800 import numbering
+from kontor.anno1800.components import load_box
 from kontor.anno1800.ending import turns_left
 from kontor.anno1800.options import Options
 from kontor.anno1800.state import (
@@ -171,7 +172,7 @@ def _turn(state: State) -> TurnView:
 def _seat(state: State, viewer: int | None, seat: int) -> SeatView:
     ids = state.box
     cubes = slice(seat * numbering.KINDS, (seat + 1) * numbering.KINDS)
-    sizes = Counter(ids.deck_of_card[card] for card in state.hands[seat])
+    decks = [ids.deck_of_card[card] for card in state.hands[seat]]
     everything = state.phase == OVER
     return SeatView(
         seat=seat,
@@ -180,11 +181,11 @@ def _seat(state: State, viewer: int | None, seat: int) -> SeatView:
         exhausted=dict(zip(ids.kind_ids, state.exhausted[cubes], strict=True)),
         trade=_tokens(state, seat, numbering.TRADE),
         exploration=_tokens(state, seat, numbering.EXPLORATION),
-        fields=[_field(state, seat, field) for field in range(field_count(state, seat))],
+        fields=_fields(state, seat),
         hand=[
             ids.card_ids[c] for c in state.hands[seat] if everything or knows_card(state, viewer, c)
         ],
-        hand_sizes={name: sizes[deck] for deck, name in enumerate(ids.deck_ids)},
+        hand_sizes={name: decks.count(deck) for deck, name in enumerate(ids.deck_ids)},
         face_up=[ids.card_ids[c] for c in state.face_up[seat]],
         face_down=[ids.card_ids[c] for c in state.face_down[seat]],
         expeditions=[
@@ -201,14 +202,30 @@ def _tokens(state: State, seat: int, family: int) -> TokensView:
     return TokensView(state.ready[index], state.spent[index], state.on_cards[index])
 
 
-def _field(state: State, seat: int, field: int) -> FieldView:
-    index = seat * numbering.FIELDS + field
-    names, tile, printed = state.box.building_ids, state.tile[index], state.printed[index]
-    one, other = state.work[index * 2], state.work[index * 2 + 1]
-    kinds = state.box.kind_ids
-    return FieldView(
-        TERRAINS[numbering.TERRAIN[field]],
-        None if printed == NONE else names[printed],
-        None if tile == NONE else names[tile],
-        [] if one == other == NONE else [kinds[kind] for kind in (one, other) if kind != NONE],
+def _fields(state: State, seat: int) -> list[FieldView]:
+    start = seat * numbering.FIELDS
+    end = start + field_count(state, seat)
+    return _fields_of(
+        state.box.overlay,
+        tuple(state.printed[start:end]),
+        tuple(state.tile[start:end]),
+        tuple(state.work[start * 2 : end * 2]),
     )
+
+
+@lru_cache(maxsize=1024)
+def _fields_of(
+    overlay: str, printed: tuple[int, ...], tiles: tuple[int, ...], work: tuple[int, ...]
+) -> list[FieldView]:
+    """Everybody sees the same, and few moves change it: most of a view was there before."""
+    box = load_box(overlay)
+    names, kinds = box.building_ids, box.kind_ids
+    return [
+        FieldView(
+            TERRAINS[numbering.TERRAIN[field]],
+            None if printed[field] == NONE else names[printed[field]],
+            None if tiles[field] == NONE else names[tiles[field]],
+            [kinds[kind] for kind in work[field * 2 : field * 2 + 2] if kind != NONE],
+        )
+        for field in range(len(printed))
+    ]

@@ -1,7 +1,7 @@
 """`kontor components`: the component tables for proof-reading."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,13 +10,11 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
-from kontor.anno1503 import components as anno1503
 from kontor.anno1503 import rows as rows1503
-from kontor.anno1800 import components as anno1800
 from kontor.anno1800 import rows as rows1800
-from kontor.cli.opening import TELLERS, language_of, overlay_of
+from kontor.cli.opening import language_of, overlay_of
 from kontor.pieces.rows import Row
-from kontor.shelf import game_named
+from kontor.shelf import ROWS, WORDS, game_named
 from kontor.table.transcript import Teller
 
 Rows = rows1800.Rows | rows1503.Rows
@@ -47,13 +45,6 @@ HEADINGS = {"strength": "level", "trade_price": "trade_price", "goods": "resourc
 NOT_VALUES = ("id", "source", "sources")
 
 
-# The rows of each game on the shelf.
-ROWS: dict[str, Callable[[str], Rows]] = {
-    "anno1800": anno1800.load_rows,
-    "anno1503": anno1503.load_rows,
-}
-
-
 def components(
     game: Annotated[str, typer.Argument(help="The game, such as anno1800.")],
     overlay: Annotated[
@@ -71,7 +62,7 @@ def components(
     Example: [bold]kontor components anno1800 --overlay my-box.toml[/bold]
     """
     rules, own = game_named(game), overlay_of(overlay)
-    words = TELLERS[rules.name](language_of(language), [], rules.box(own))  # a complete box
+    words = WORDS[rules.name](language_of(language), [], rules.box(own))  # a complete box
     rows = ROWS[rules.name](own)
     if json:
         typer.echo(msgspec.json.encode(as_plain(rows)).decode())

@@ -132,7 +132,7 @@ def _goal_as_plain(view: Any, counsel: Counsel, move: Move) -> dict[str, Any]:
     return {
         "goal": move,
         "plans": counsel.plans(view, move, MOST_WAYS),
-        "missing": counsel.missing(view, move),
+        "missing": counsel.lacking(view, move),
         **counsel.details(view, move),
     }
 

@@ -7,13 +7,10 @@ from typing import Annotated, Any
 
 import typer
 
-from kontor.anno1503.words import Words as Words1503
-from kontor.anno1800.words import Words as Words1800
 from kontor.bots import BOTS
 from kontor.bots.captains import captains_of
 from kontor.table.refusals import BadInput
 from kontor.table.text import LANGUAGES
-from kontor.table.transcript import MakeTeller
 
 # options that several commands take, said once
 Edition = Annotated[str | None, typer.Option(help="Preset: recommended, it, ru, fr, cs.")]
@@ -33,8 +30,6 @@ Guests = Annotated[
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")]
 
-# Who tells of which game; the keys are those of the shelf.
-TELLERS: dict[str, MakeTeller] = {"anno1800": Words1800, "anno1503": Words1503}
 SETS = ("random", "first_game", "complex", "confrontational", "relaxed")
 WORDS: dict[str, Any] = {"true": True, "yes": True, "false": False, "no": False, "none": None}
 

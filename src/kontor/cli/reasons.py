@@ -115,7 +115,7 @@ class Reasons:
 
     def goal(self, view: Any, seat: int, move: Move) -> None:
         """One goal in full: every good way to it, or what is missing and what would help."""
-        missing = self.counsel.missing(view, move)
+        missing = self.counsel.lacking(view, move)
         if not missing.sets and missing.refusal is None:
             self.ways(self.counsel.plans(view, move, MOST_WAYS), move, view, seat)
             return

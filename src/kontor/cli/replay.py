@@ -6,8 +6,8 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from kontor.cli.opening import TELLERS, language_of, read
-from kontor.shelf import game_named
+from kontor.cli.opening import language_of, read
+from kontor.shelf import WORDS, game_named
 from kontor.table.game import Game
 from kontor.table.log import GameFile, decode_file
 from kontor.table.refusals import BadInput, BadLog, WrongRulesVersion
@@ -55,7 +55,7 @@ def _replay(path: Path, json: bool, position: int | None, language: str) -> None
     elif json:
         typer.echo(msgspec.json.encode(summary(file, table)).decode())
     else:
-        for line in transcript(game, file, TELLERS[game.name], language):
+        for line in transcript(game, file, WORDS[game.name], language):
             typer.echo(line)
         _tell_end(file, language)
 
@@ -112,7 +112,7 @@ def _tell_closed(game: Game[Any, Any], file: GameFile, json: bool, language: str
     if json:
         typer.echo(msgspec.json.encode(summary(file, None)).decode())
         return
-    teller = TELLERS[game.name](language, file.opening.seats, game.box(""))
+    teller = WORDS[game.name](language, file.opening.seats, game.box(""))
     say = teller.catalogue.say
     typer.echo(say("cli.closed", rules_version=file.opening.rules_version))
     for line in score_lines(file.result.scores, file.opening.seats, teller):

@@ -27,6 +27,13 @@ def serve(
             help="postgresql://user:password@host/name; empty: SQLite in the data folder.",
         ),
     ] = "",
+    redis: Annotated[
+        str,
+        typer.Option(
+            envvar="KONTOR_REDIS",
+            help="redis://host:6379, for several processes with one database; empty: only this.",
+        ),
+    ] = "",
     secret: Annotated[
         str,
         typer.Option(
@@ -59,6 +66,10 @@ def serve(
             help="Allow webhooks to addresses of the own network.",
         ),
     ] = False,
+    open_page: Annotated[
+        bool,
+        typer.Option("--open", help="Open the page in a browser of this machine."),
+    ] = False,
     log: Annotated[str, typer.Option(envvar="KONTOR_LOG", help="json or text.")] = "json",
     log_level: Annotated[
         str, typer.Option(envvar="KONTOR_LOG_LEVEL", help="debug, info, warning or error.")
@@ -68,16 +79,21 @@ def serve(
 
     Example: [bold]kontor serve --port 1800 --data ./tables[/bold]
     """
+    from kontor.cli.browser import open_soon, page_of
+
     # Nobody who plays in the terminal waits for a web server to be imported.
     from kontor.server.run import run
     from kontor.server.settings import Settings
 
+    if open_page:
+        open_soon(page_of(host, port))
     run(
         Settings(
             host=host,
             port=port,
             data=data,
             database=database,
+            redis=redis,
             secret=secret,
             public_url=public_url,
             origins=tuple(origin or ()),

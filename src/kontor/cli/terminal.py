@@ -4,24 +4,11 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
+from kontor.shelf import Words
 from kontor.table.game import Score
 from kontor.table.moves import Move, Moves
-from kontor.table.refusals import Refusal
-from kontor.table.transcript import Teller
 
 Show = Callable[[Any, int], None]  # draws something of a view for a seat
-
-
-class Words(Teller, Protocol):
-    """A teller that also speaks to those who decide."""
-
-    seats: list[str]
-
-    def move(self, move: Move) -> str: ...
-
-    def refusal(self, refusal: Refusal) -> str: ...
-
-    def prompt(self, prompt: str, seat: int) -> str: ...
 
 
 class Board(Protocol):
@@ -87,7 +74,7 @@ class Counsel(Protocol):
 
     def plans(self, view: Any, move: Move, most: int) -> list[Any]: ...
 
-    def missing(self, view: Any, move: Move) -> Any: ...
+    def lacking(self, view: Any, move: Move) -> Any: ...
 
     def beyond(self, view: Any) -> list[Any]:
         """Goals out of reach: `goals` that are told as one, and what is `missing`."""

@@ -3,32 +3,39 @@
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from litestar import Litestar, Request, Response
 from litestar.datastructures import ResponseHeader
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
+from litestar.plugins import PluginProtocol
+from litestar.plugins.core import MsgspecDIPlugin
 
 from kontor import __version__
 from kontor.server.accounts import Accounts
 from kontor.server.house import House
 from kontor.server.lobby import Lobby
 from kontor.server.metrics import REFUSALS
-from kontor.server.refusals import STATUS, BadRequest, bad
+from kontor.server.refusals import STATUS, BadRequest, NotStored, bad, refuse
 from kontor.server.settings import Settings
 from kontor.server.store import people
-from kontor.server.store.engine import Store
+from kontor.server.store.engine import Away, Store
 from kontor.server.store.migrate import upgrade
 from kontor.server.store.people import User
 from kontor.server.tokens import new_secret
-from kontor.server.web import ops, tables
+from kontor.server.types_first import study_types
+from kontor.server.web import ops, pages, tables
 from kontor.server.web import people as people_web
+from kontor.server.web.described import described
 from kontor.server.web.identity import user_of
 from kontor.server.web.origins import SameOrigin
 from kontor.server.web.socket import Sockets, sockets_handler
 from kontor.table.refusals import Refused
+
+if TYPE_CHECKING:
+    from kontor.server.several.neighbours import Company
 
 logger = logging.getLogger(__name__)
 LARGEST_BODY = 200_000
@@ -51,29 +58,47 @@ class Server:
         self.house: House
         self.accounts: Accounts
         self.lobby: Lobby
+        self.company: Company | None = None  # with other processes
 
     async def open(self) -> None:
+        study_types()
         if not self.settings.database:
             self.settings.data.mkdir(parents=True, exist_ok=True)
-        store = Store(self.settings.database_url)
+        store = Store(self.settings.database_url, self.settings.database_seconds)
         upgrade(store.engine)
         secret = self.settings.secret
         if not secret:
             secret = await store.write(lambda db: people.keep(db, "secret", new_secret()))
         self.house = House(self.settings, store, secret)
+        if self.settings.redis:
+            # Nobody who plays on one machine waits for a broker to be imported.
+            from kontor.server.several.neighbours import join
+
+            self.company = await join(self.house, self.settings.redis)
         self.accounts, self.lobby = Accounts(self.house), Lobby(self.house)
-        self.house.begin()
+        await self.house.begin()
 
     async def say_goodbye(self) -> None:
-        """Clients are told to connect again; new requests are told that the server is closing."""
+        """Clients are told to connect again, tables are handed over; new requests are refused."""
         self.house.closing = True
         await self.sockets.say_goodbye(RECONNECT)
+        await self.house.hand_over()
 
     async def close(self) -> None:
         """Clients are told, writes are finished, and then the database is let go."""
         await self.say_goodbye()
+        if self.company is not None:
+            await self.company.post.close()
         await self.house.close()
         logger.info("closed in good order")
+
+
+class Plain(Litestar):
+    """Looks for no other libraries to work with: to load them takes as long as the rest."""
+
+    @staticmethod
+    def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
+        return [*plugins, MsgspecDIPlugin()]
 
 
 def make_app(settings: Settings) -> Litestar:
@@ -91,12 +116,13 @@ def make_app(settings: Settings) -> Litestar:
     async def user(request: Request[Any, Any, Any]) -> User:
         return await user_of(request, server.accounts)
 
-    return Litestar(
+    return Plain(
         route_handlers=[
-            *people_web.ROUTES,
-            *tables.ROUTES,
-            *ops.ROUTES,
+            *described(people_web.ROUTES),
+            *described(tables.ROUTES),
+            *described(ops.ROUTES),
             sockets_handler,
+            *pages.ROUTES,
         ],
         lifespan=[lifespan],
         dependencies={
@@ -107,7 +133,7 @@ def make_app(settings: Settings) -> Litestar:
             "sockets": _provide(lambda: server.sockets),
         },
         middleware=[SameOrigin(settings)],
-        exception_handlers={Refused: _refused, HTTPException: _http_error},
+        exception_handlers={Refused: _refused, Away: _away, HTTPException: _http_error},
         response_headers=[ResponseHeader(name=n, value=v) for n, v in HEADERS.items()],
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(title="Kontor", version=__version__, path="/schema"),
@@ -127,6 +153,11 @@ def _refused(request: Request[Any, Any, Any], error: Refused) -> Response[Any]:
     kind = type(error.refusal)
     REFUSALS.labels(kind.__name__).inc()
     return Response(error.refusal, status_code=STATUS.get(kind, 409))
+
+
+def _away(request: Request[Any, Any, Any], error: Away) -> Response[Any]:
+    logger.debug("%s was refused: %s", request.url.path, error)
+    return _refused(request, refuse(NotStored))
 
 
 def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[BadRequest]:

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from kontor.server.cards import TableCard
+from kontor.server.passing import of_the_game
 from kontor.server.terms import Terms
 
 Short = Annotated[str, Meta(max_length=200)]
@@ -157,15 +158,48 @@ class BotKind(msgspec.Struct, frozen=True):
 
 
 class GameCard(msgspec.Struct, frozen=True):
-    """A game on the shelf: `options` is the JSON Schema of its rule options."""
+    """A game on the shelf: `options` is the JSON Schema of its rule options. `stand_in` is the bot
+    that plays for people who are away unless the terms of a table name another one, `idle_move`
+    what a turn comes to that passes by."""
 
     name: str
+    title: str
     rules_version: int
     min_seats: int
     max_seats: int
     bots: list[BotKind]
     usual_options: dict[str, Any]
     options: dict[str, Any]
+    stand_in: str
+    idle_move: Annotated[dict[str, Any], of_the_game('G["move"]')]
+
+
+class Components(msgspec.Struct, frozen=True):
+    """The box of a game, or of a table with values of its own (source `own-box`): every row with
+    the `source` of its values, and in `sources` those of single values that differ. `stand_ins`
+    are what no source was found for: `table.id`, with the value if only that is uncertain."""
+
+    game: str
+    rows: Annotated[msgspec.Raw, of_the_game('G["rows"]')]
+    stand_ins: list[str]
+
+
+class ReplayTurn(msgspec.Struct, frozen=True):
+    """A turn of a finished game: it begins after the record `at`, and these are the points of every
+    seat then. `round` is null if the game has none."""
+
+    at: int
+    seat: int
+    round: int | None
+    totals: list[int]
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A finished game: how many records it has, and where its turns begin."""
+
+    table: str
+    records: int
+    turns: list[ReplayTurn]
 
 
 class GameStatistics(msgspec.Struct, frozen=True):

@@ -1,13 +1,11 @@
 """The card of a table: who sits there, by which rules, on which terms."""
 
-import importlib
-from collections.abc import Iterator
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
 from kontor.bots.words import shown
+from kontor.server.boxes import stand_ins
 from kontor.server.cards import RulesCard, SeatCard, TableCard
 from kontor.server.hub import player
 from kontor.server.loading import Names, playable
@@ -16,8 +14,6 @@ from kontor.shelf import GAMES
 
 if TYPE_CHECKING:
     from kontor.server.room import Room
-
-FOUND_NOWHERE = "reconstructed"
 
 
 def card_of(room: "Room") -> TableCard:
@@ -76,23 +72,3 @@ def rules_card(game: str, version: int, options: dict[str, Any], overlay: str) -
     usual: dict[str, Any] = msgspec.to_builtins(GAMES[game].options({}))
     changed = [name for name, value in options.items() if usual.get(name) != value]
     return RulesCard(game, version, options, changed, overlay, list(stand_ins(game, overlay)))
-
-
-@lru_cache(maxsize=32)
-def stand_ins(game: str, overlay: str) -> tuple[str, ...]:
-    """Components with a value that no source was found for: `table.id`, with the field if only
-    that is uncertain. Every game keeps its rows in its module `components`."""
-    package = type(GAMES[game]).__module__.rpartition(".")[0]
-    load_rows = getattr(importlib.import_module(f"{package}.components"), "load_rows", None)
-    return () if load_rows is None else tuple(_uncertain(load_rows(overlay)))
-
-
-def _uncertain(rows: Any) -> Iterator[str]:
-    for table in rows.__struct_fields__:
-        of_table = getattr(rows, table)
-        for row in of_table if isinstance(of_table, list | tuple) else ():
-            if getattr(row, "source", "") == FOUND_NOWHERE:
-                yield f"{table}.{row.id}"
-            for field, source in (getattr(row, "sources", None) or {}).items():
-                if source == FOUND_NOWHERE:
-                    yield f"{table}.{row.id}.{field}"

@@ -40,6 +40,19 @@ class TookBack(Entry, frozen=True):
     keep: int
 
 
+class TakeBackAsked(Entry, frozen=True):
+    """A seat wants its last move back, and these have not answered yet; none: it is off."""
+
+    seat: int
+    waiting: list[int]
+
+
+class Idled(Entry, frozen=True):
+    """The time of a seat was over, and its turn passed by."""
+
+    seat: int
+
+
 class Paused(Entry, frozen=True):
     """The clocks stand still, and nobody can move."""
 
@@ -73,8 +86,21 @@ class Reopened(Entry, frozen=True):
 
 
 AnyEntry = (
-    Begun | Played | Undone | TookBack | Paused | Resumed | StoodIn | CameBack | Resigned | Reopened
+    Begun
+    | Played
+    | Undone
+    | TookBack
+    | TakeBackAsked
+    | Idled
+    | Paused
+    | Resumed
+    | StoodIn
+    | CameBack
+    | Resigned
+    | Reopened
 )
+# After these, a request to take something back means something else, or nothing any more.
+OVERTAKING = Played | Undone | TookBack | StoodIn | Resigned
 _decoder = msgspec.json.Decoder(AnyEntry)
 
 

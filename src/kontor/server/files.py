@@ -4,11 +4,20 @@ import msgspec
 
 from kontor.server import entries
 from kontor.server.card_of import seat_names
-from kontor.server.ops import Export, Link, Who
+from kontor.server.ops import Export, Link, LookBack, Who
 from kontor.server.refusals import NotFinished, NotYourSeat, refuse
 from kontor.server.room import Room
 from kontor.server.store import logs
-from kontor.table.log import GameFile, encode_file
+from kontor.table.log import GameFile, Result, encode_file
+from kontor.table.refusals import Refused, TableReadOnly
+
+
+class Finished(msgspec.Struct, frozen=True):
+    """A game that is over: its file, and its result, which is not in the file of a game that
+    ended because all others gave up."""
+
+    file: bytes
+    result: Result | None
 
 
 async def link(room: Room, who: Who, request: Link) -> str:
@@ -25,6 +34,15 @@ async def export(room: Room, who: Who, request: Export) -> bytes:
     if room.play is None:
         return encode_file(await stored_file(room, names))
     return encode_file(room.play.file(names))
+
+
+async def look_back(room: Room, who: Who, request: LookBack) -> Finished:
+    if room.row.phase != "over":
+        raise refuse(NotFinished)
+    if room.play is None:
+        raise Refused(TableReadOnly("table", room.row.rules_version))
+    names = seat_names(room.row, room.sitting, room.names)
+    return Finished(encode_file(room.play.file(names)), room.row.result)
 
 
 async def stored_file(room: Room, names: list[str]) -> GameFile:

@@ -1,16 +1,21 @@
 """Which function of which module answers which request to a table."""
 
-from kontor.server import files, hosting, moving, ops, seating, visiting
+from kontor.server import files, hosting, moving, ops, seating, taking_back, visiting
 from kontor.server import requests as r
-from kontor.server.room import Handler
+from kontor.server.room import Handler, Room
+
+
+async def show(room: Room, who: ops.Who, letter: ops.Show) -> None:
+    room.show([])
+
 
 HANDLERS: dict[type, Handler] = {
     # sockets
     r.Watch: visiting.watch,
     r.Submit: moving.submit,
     r.Undo: moving.undo,
-    r.AskTakeBack: moving.ask_take_back,
-    r.AnswerTakeBack: moving.answer_take_back,
+    r.AskTakeBack: taking_back.ask_take_back,
+    r.AnswerTakeBack: taking_back.answer_take_back,
     r.Say: visiting.say,
     r.Pause: moving.pause,
     r.Resume: moving.resume,
@@ -21,6 +26,7 @@ HANDLERS: dict[type, Handler] = {
     r.AskLines: visiting.seen,
     r.AskWays: visiting.seen,
     r.AskOutOfReach: visiting.seen,
+    r.AskHint: visiting.seen,
     r.AskHistory: visiting.past,
     # the lobby
     ops.Look: visiting.look,
@@ -34,10 +40,12 @@ HANDLERS: dict[type, Handler] = {
     ops.Rematch: seating.rematch,
     ops.Link: files.link,
     ops.Export: files.export,
+    ops.LookBack: files.look_back,
     # the server itself
     ops.Arrive: visiting.arrive,
     ops.Gone: visiting.gone,
     ops.TimeUp: moving.time_up,
+    ops.Show: show,
     ops.BotMoved: moving.bot_moved,
     ops.BotFailed: moving.bot_failed,
     ops.Forget: hosting.forget,

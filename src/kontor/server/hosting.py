@@ -27,7 +27,7 @@ async def _remove(room: Room, seats: list[int]) -> TableCard:
     card = await sit(room, with_seats(room, dict.fromkeys(seats, bot)))
     if playing:
         due = room.due()
-        await room.house.store.write(lambda db: tables.change(db, room.id, due_at=due))
+        await room.write(lambda db: tables.change(db, room.id, due_at=due))
         room.show([])
     return card
 
@@ -53,8 +53,7 @@ async def mute(room: Room, who: Who, request: Mute) -> TableCard:
 
 async def _set_manners(room: Room, user: str, banned: bool, muted: bool) -> None:
     await room.house.require_user(user)
-    write = room.house.store.write
-    await write(lambda db: tables.set_manners(db, room.id, user, banned, muted))
+    await room.write(lambda db: tables.set_manners(db, room.id, user, banned, muted))
     room.manners = await room.house.store.read(lambda db: tables.manners_of(db, room.id))
 
 

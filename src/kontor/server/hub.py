@@ -1,7 +1,7 @@
 """Who hears what: rooms publish to channels, sockets listen to them.
 
-This hub lives in one process. Another one that carries the same calls over a message broker makes
-several processes one server; rooms and sockets know only this interface.
+This hub lives in one process. The one in `several/` carries the same calls to other processes;
+rooms and sockets know only this interface.
 """
 
 from collections.abc import Callable
@@ -31,6 +31,11 @@ def person(user: str) -> str:
     return f"person:{user}"
 
 
+def channels_of(table: str, user: str) -> tuple[str, ...]:
+    """All that somebody may hear of a table."""
+    return (player(table, user), everybody(table), watchers(table))
+
+
 class Hub(Protocol):
     """The broadcast interface."""
 
@@ -46,6 +51,10 @@ class Hub(Protocol):
 
     def expel(self, table: str, user: str) -> None:
         """Whatever sockets this user has, they hear nothing more of the table."""
+        ...
+
+    def watched_here(self) -> set[str]:
+        """The tables that somebody in this very process listens to."""
         ...
 
 
@@ -71,7 +80,17 @@ class LocalHub:
     def heard(self, channel: str) -> bool:
         return channel in self._listeners
 
+    def listeners(self, channel: str) -> list[Deliver]:
+        return list(self._listeners.get(channel, ()))
+
+    def channels(self) -> list[str]:
+        return list(self._listeners)
+
     def expel(self, table: str, user: str) -> None:
-        for deliver in list(self._listeners.get(player(table, user), ())):
-            for channel in (player(table, user), everybody(table), watchers(table)):
+        for deliver in self.listeners(player(table, user)):
+            for channel in channels_of(table, user):
                 self.leave(channel, deliver)
+
+    def watched_here(self) -> set[str]:
+        all_ = everybody("")
+        return {name.removesuffix(all_) for name in self._listeners if name.endswith(all_)}

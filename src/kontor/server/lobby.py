@@ -12,7 +12,7 @@ from kontor.bots.words import about_bot, about_captain
 from kontor.server import entries, passwords
 from kontor.server import messages as m
 from kontor.server.bodies import BotKind, GameCard, NewTable, SeatWish
-from kontor.server.bots_at_table import bot_of
+from kontor.server.bots_at_table import bot_of, usual_stand_in
 from kontor.server.card_of import make_card
 from kontor.server.cards import TableCard
 from kontor.server.house import House
@@ -24,7 +24,7 @@ from kontor.server.store import logs, people, tables
 from kontor.server.store.tables import Seating, TableRow, Wanted
 from kontor.server.terms import Terms
 from kontor.server.tokens import new_code, new_id
-from kontor.shelf import GAMES, game_named
+from kontor.shelf import GAMES, IDLING, TITLES, game_named
 from kontor.table.game import Game
 from kontor.table.log import GameFile, decode_file
 from kontor.table.refusals import BadInput
@@ -43,12 +43,14 @@ class Lobby:
         self.house.limits.creations.spend(who.id)
         game = await asyncio.to_thread(_game, asked)
         sitting = [_seating(wish, who, asked.game) for wish in asked.seats]
-        if all(one.user is None for one in sitting):
-            raise bad("whoever makes a table sits at it", "seats")
+        if all(one.user is None for one in sitting) and any(one.free for one in sitting):
+            raise bad("whoever makes a table sits at it, unless only bots play", "seats")
         password = None
         if asked.access == "password":
             password = await passwords.hashed(asked.password or _no_password())
-        row = self._row(who, game.name, asked.name or f"{who.name}: {game.name}", asked.access)
+        row = self._row(
+            who, game.name, asked.name or f"{who.name}: {TITLES[game.name]}", asked.access
+        )
         row = msgspec.structs.replace(
             row,
             password=password,
@@ -90,7 +92,7 @@ class Lobby:
         """A finished game from elsewhere, replayed to its result before it is believed."""
         self.house.limits.creations.spend(who.id)
         file, game = await asyncio.to_thread(_verified, data)
-        row = self._row(who, game.name, f"{who.name}: {game.name}", "link")
+        row = self._row(who, game.name, f"{who.name}: {TITLES[game.name]}", "link")
         row = msgspec.structs.replace(
             row,
             phase="over",
@@ -193,12 +195,15 @@ def _game_card(game: Game[Any, Any], language: str) -> GameCard:
     )
     return GameCard(
         name=game.name,
+        title=TITLES[game.name],
         rules_version=game.rules_version,
         min_seats=game.min_seats,
         max_seats=game.max_seats,
         bots=_bots(game.name, language),
         usual_options=msgspec.to_builtins(game.options({})),
         options=schema | {"$defs": components},
+        stand_in=usual_stand_in(game.name),
+        idle_move=msgspec.to_builtins(IDLING[game.name].usual),
     )
 
 

@@ -4,10 +4,27 @@ An answer says in `re` which request it answers; messages that nobody asked for 
 number. What belongs to a game (moves, views, events, lines) passes through as the game wrote it.
 """
 
+from typing import Literal
+
 import msgspec
 from msgspec import Raw
 
 from kontor.server.cards import TableCard
+from kontor.server.passing import (
+    AnyRefusal,
+    AnyResult,
+    Events,
+    Goals,
+    Missing,
+    Moves,
+    Openings,
+    Plans,
+    Scores,
+    View,
+)
+from kontor.server.standing import Asked, Clock, Deciding, StandingIn
+from kontor.server.told import Considered, GoalTold, PlanTold, WaysTold
+from kontor.table.text import Name
 
 PROTOCOL = 1
 
@@ -34,56 +51,33 @@ class Done(Message, frozen=True):
 
 
 class No(Message, frozen=True):
-    """It was not done, and this is why: a refusal of the server, of the table or of the game."""
+    """It was not done, and this is why: a refusal of the server, of the table or of the game.
+
+    `told` says it in words, with what to do about it, in the language that the table is watched in.
+    """
 
     re: int | None
-    refusal: Raw
-
-
-class Clock(msgspec.Struct, frozen=True):
-    """Milliseconds that each seat has left at the time `at`, and whose clock is running."""
-
-    at: int
-    left: list[int]
-    running: list[int]
-
-
-class StandingIn(msgspec.Struct, frozen=True):
-    """A bot plays a seat for somebody."""
-
-    seat: int
-    bot: str
-    why: str
-
-
-class Asked(msgspec.Struct, frozen=True):
-    """Somebody wants to take a move back; those who have not answered yet."""
-
-    seat: int
-    waiting: list[int]
-
-
-class Deciding(msgspec.Struct, frozen=True):
-    """A seat has to decide; `prompt` is the text key of the question."""
-
-    seat: int
-    prompt: str
+    refusal: AnyRefusal
+    told: str | None
 
 
 class Scene(Message, frozen=True):
     """The table as one seat (or a spectator: null) sees it, with what has just happened.
 
     `moves` are the legal moves that are ready-made; `moves_count` counts all of them, and any
-    legal move may be submitted, listed or not. `scores` are there once the game is over.
+    legal move may be submitted, listed or not. `scores` are there once the game is over. `told`
+    has a line of words for each event (null: not worth a word) if the table is watched in a
+    language, else nothing.
     """
 
     table: str
     seat: int | None
     seq: int
-    events: Raw
-    view: Raw
+    events: Events
+    told: list[str | None]
+    view: View
     deciding: list[Deciding]
-    moves: Raw
+    moves: Moves
     moves_count: int
     may_undo: bool
     paused: bool
@@ -92,7 +86,7 @@ class Scene(Message, frozen=True):
     take_back: Asked | None
     clock: Clock | None
     over: bool
-    scores: Raw
+    scores: Scores
 
 
 class Closed(Message, frozen=True):
@@ -100,7 +94,7 @@ class Closed(Message, frozen=True):
 
     table: str
     rules_version: int
-    result: Raw
+    result: AnyResult
 
 
 class TableChanged(Message, frozen=True):
@@ -138,16 +132,17 @@ class MovesPage(Message, frozen=True):
     re: int
     seq: int
     start: int
-    moves: Raw
+    moves: Moves
     moves_count: int
 
 
 class Lines(Message, frozen=True):
-    """The planner's lines at this number of the table."""
+    """The planner's lines at this number of the table; `told` has the words of each."""
 
     re: int
     seq: int
-    lines: Raw
+    lines: Plans
+    told: list[PlanTold]
 
 
 class Ways(Message, frozen=True):
@@ -155,22 +150,45 @@ class Ways(Message, frozen=True):
 
     re: int
     seq: int
-    plans: Raw
-    missing: Raw
-    openings: Raw
+    plans: Plans
+    missing: Missing
+    openings: Openings
+    told: WaysTold | None
 
 
 class OutOfReach(Message, frozen=True):
+    """Every goal that cannot be paid for now; `told` has the words of each."""
+
     re: int
     seq: int
-    goals: Raw
+    goals: Goals
+    told: list[GoalTold]
+
+
+class Hint(Message, frozen=True):
+    """What a bot would do here.
+
+    Values are points that it expects at the end, or its chance of a win (0 to 1). `before` is the
+    value of letting it be, `best` what it would do, `brings` what comes of that in words as far as
+    nothing hidden matters, and `others` are what it considered instead, the best first.
+    """
+
+    re: int
+    seq: int
+    bot: str
+    measure: Literal["points", "chance"]
+    before: float
+    best: Considered
+    brings: list[str]
+    others: list[Considered]
 
 
 class History(Message, frozen=True):
-    """Events in their order; `left_off` counts older ones."""
+    """Events in their order, with words as in a scene; `left_off` counts older ones."""
 
     re: int
-    events: Raw
+    events: Events
+    told: list[str | None]
     left_off: int
 
 
@@ -194,11 +212,20 @@ AnyMessage = (
     | Lines
     | Ways
     | OutOfReach
+    | Hint
     | History
     | Restarting
 )
 
-_encoder = msgspec.json.Encoder()
+
+def _plain(thing: object) -> str:
+    """Words are strings that know how to be written in small letters."""
+    if isinstance(thing, Name):
+        return str(thing)
+    raise NotImplementedError(f"{type(thing)} cannot be sent")
+
+
+_encoder = msgspec.json.Encoder(enc_hook=_plain)
 
 
 def encode(thing: object) -> bytes:

@@ -20,6 +20,7 @@ COMMIT_SECONDS = Histogram(
     "kontor_commit_seconds", "One transaction", buckets=FAST, registry=REGISTRY
 )
 COMMITS = Counter("kontor_writes", "Committed pieces of work", registry=REGISTRY)
+AWAY = Counter("kontor_database_away", "Times the database did not answer", registry=REGISTRY)
 BOT_SECONDS = Histogram(
     "kontor_bot_seconds", "From asking a bot to its answer", buckets=SLOW, registry=REGISTRY
 )
@@ -33,6 +34,15 @@ NOTICES = Counter(
     "kontor_notices", "Notifications by way and outcome", ["way", "outcome"], registry=REGISTRY
 )
 FAULTS = Counter("kontor_faults", "Rooms that had to be rebuilt from their log", registry=REGISTRY)
+PROCESSES = Gauge(
+    "kontor_processes", "Processes of this server that hear each other", registry=REGISTRY
+)
+RELAYED = Counter(
+    "kontor_relayed", "Requests passed on to the process that owns the table", registry=REGISTRY
+)
+TAKEN_OVER = Counter(
+    "kontor_taken_over", "Tables taken over from another process", registry=REGISTRY
+)
 SLOW_READERS = Counter(
     "kontor_slow_readers", "Sockets closed because they did not keep up", registry=REGISTRY
 )

@@ -15,14 +15,15 @@ from kontor.server.refusals import (
     NotRunning,
     StillHere,
     TablePaused,
-    TakeBackBarred,
     refuse,
 )
 from kontor.server.room import Room
+from kontor.shelf import IDLING
 from kontor.table.refusals import Refused
 from kontor.table.table import Step
 
 logger = logging.getLogger(__name__)
+LONGEST_IDLING = 50  # moves, for a turn that passes by
 
 
 # -- moves ------------------------------------------------------------------------------------
@@ -66,54 +67,6 @@ def give_back_after_turn(room: Room) -> list[entries.AnyEntry]:
         return []
     done = [s for s in play.stand_ins.values() if s.why == "time" and s.seat not in play.deciding]
     return [entries.CameBack(s.seat) for s in done]
-
-
-# -- taking back by consent -------------------------------------------------------------------
-
-
-async def ask_take_back(room: Room, who: Who, request: r.AskTakeBack) -> m.Done:
-    room.require_seat(who, request.seat)
-    play = room.running()
-    play.require_seq(request.seq)
-    if not room.row.terms.take_back or room.take_back is not None:
-        raise refuse(TakeBackBarred)
-    play.last_move_of(request.seat)
-    waiting = [
-        seat
-        for seat, one in enumerate(room.sitting)
-        if one.user not in (None, who.id) and room.bot_at(seat) is None
-    ]
-    room.take_back = m.Asked(request.seat, waiting)
-    if waiting:
-        room.show([])
-        return m.Done(request.id, play.seq)
-    return m.Done(request.id, await _take_back(room, request.seat))
-
-
-async def answer_take_back(room: Room, who: Who, request: r.AnswerTakeBack) -> m.Done:
-    room.require_seat(who, request.seat)
-    play, asked = room.running(), room.take_back
-    if asked is None or request.seat not in asked.waiting:
-        raise refuse(TakeBackBarred)
-    own = set(room.seats_of(who))
-    left = [seat for seat in asked.waiting if seat not in own]
-    if request.agree and left:
-        room.take_back = m.Asked(asked.seat, left)
-        room.show([])
-        return m.Done(request.id, play.seq)
-    room.take_back = None
-    room.tell(m.TakeBackAnswered(room.id, asked.seat, request.agree))
-    if not request.agree:
-        room.show([])
-        return m.Done(request.id, play.seq)
-    return m.Done(request.id, await _take_back(room, asked.seat))
-
-
-async def _take_back(room: Room, seat: int) -> int:
-    play = room.running()
-    entry = entries.TookBack(seat, play.last_move_of(seat).seq)
-    room.bots.forget()
-    return await room.commit([entry], [])
 
 
 # -- pauses, resigning, coming and going ------------------------------------------------------
@@ -230,6 +183,19 @@ async def time_up(room: Room, who: Who, letter: TimeUp) -> None:
         room.wake()
     elif room.row.terms.time_up == "resign":
         await resign_seat(room, late[0])
+    elif room.row.terms.time_up == "idle":
+        await idle(room, play, late[0])
     else:
         bots = [entries.StoodIn(seat, stand_in_of(room), "time") for seat in late]
         await room.commit(bots, [])
+
+
+async def idle(room: Room, play: Play, seat: int) -> None:
+    """The turn passes by: the moves of the game that come nearest to none."""
+    choose, steps = IDLING[room.row.game].choose, list[Step]()
+    while seat in play.deciding and len(steps) < LONGEST_IDLING:
+        steps += play.submit(seat, [choose(play.table.legal_moves(seat))])
+    new: list[entries.AnyEntry] = [entries.entry_of(step.record) for step in steps]
+    await room.commit(
+        [*new, entries.Idled(seat)], [event for step in steps for event in step.events]
+    )

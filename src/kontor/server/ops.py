@@ -92,6 +92,10 @@ class Export(Op, frozen=True, kw_only=True):
     """The game as a file; once it is over, or for nobody."""
 
 
+class LookBack(Op, frozen=True, kw_only=True):
+    """What a finished game was like from its first move on; a running one is for nobody."""
+
+
 # -- the server itself ------------------------------------------------------------------------
 
 
@@ -105,6 +109,10 @@ class Arrive(Op, frozen=True, kw_only=True):
 
 class TimeUp(Op, frozen=True, kw_only=True):
     """A clock may have run out."""
+
+
+class Show(Op, frozen=True, kw_only=True):
+    """Somebody may have missed something: show everybody the table as it is."""
 
 
 class BotMoved(Op, frozen=True, kw_only=True):

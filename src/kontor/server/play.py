@@ -35,6 +35,7 @@ class Play:
         self.seq = 0  # the number that the next entry of the log will carry
         self.stand_ins: dict[int, entries.StoodIn] = {}
         self.resigned: set[int] = set()
+        self.take_back: entries.TakeBackAsked | None = None
         self.clock = Clock(terms, len(opening.seats), lines[0].at)
         self.table = self._replay(opening, entries.standing_records(list(lines)))
         self._tell_time(lines)
@@ -134,7 +135,14 @@ class Play:
         self.clock.turn(self.deciding, now)
 
     def _note(self, entry: AnyEntry, at: int) -> None:
+        if isinstance(entry, entries.OVERTAKING):
+            self.take_back = None
         match entry:
+            case entries.TakeBackAsked():
+                self.take_back = entry if entry.waiting else None
+            case entries.Idled(seat=seat):
+                self.clock.advance(at)
+                self.clock.give_time(seat)
             case entries.Paused():
                 self.clock.stop(at)
             case entries.Resumed():

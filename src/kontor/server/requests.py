@@ -3,12 +3,17 @@
 A client numbers its requests (`id`), and the answer says which one it answers.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
+from kontor.server.passing import of_the_game
+
 LONGEST_PLAN = 64
+
+Language = Literal["en", "de", "fr", "it", "ru", "cs"]
+AnyMove = Annotated[dict[str, Any], of_the_game('G["move"]')]
 
 TableId = Annotated[str, Meta(min_length=1, max_length=32)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
@@ -46,11 +51,13 @@ class Watch(AtTable, frozen=True):
     """Come to a table: answered by a `Scene` for each own seat, or for a spectator.
 
     `code` is that of the invite link, `password` that of the table; whoever has a seat needs
-    neither. A bot that plays an own seat gives it back.
+    neither. A bot that plays an own seat gives it back. In a `language` everything at this table is
+    told in words as well; watch it again to change the language.
     """
 
     code: Annotated[str, Meta(max_length=32)] = ""
     password: Annotated[str, Meta(max_length=200)] = ""
+    language: Language | Literal[""] = ""
 
 
 class Unwatch(AtTable, frozen=True):
@@ -64,7 +71,7 @@ class Submit(AtSeat, frozen=True):
     """
 
     seq: Count
-    moves: Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=LONGEST_PLAN)]
+    moves: Annotated[list[AnyMove], Meta(min_length=1, max_length=LONGEST_PLAN)]
 
 
 class Undo(AtSeat, frozen=True):
@@ -125,11 +132,16 @@ class AskLines(AtSeat, frozen=True):
 class AskWays(AtSeat, frozen=True):
     """How a move can be paid for, what is missing for it, and what would bring it nearer."""
 
-    move: dict[str, Any]
+    move: AnyMove
 
 
 class AskOutOfReach(AtSeat, frozen=True):
-    """Every goal that cannot be paid for now, with the reasons, where the game can say so."""
+    """Every goal that cannot be paid for now, with the reasons. This may take seconds; while one
+    such question of a seat waits, the next one takes its place (`StaleMove`)."""
+
+
+class AskHint(AtSeat, frozen=True):
+    """What a bot would do now, what it brings, and what else it thought about."""
 
 
 class AskHistory(AtTable, frozen=True):
@@ -157,6 +169,7 @@ AnyRequest = (
     | AskLines
     | AskWays
     | AskOutOfReach
+    | AskHint
     | AskHistory
 )
 

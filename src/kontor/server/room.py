@@ -8,24 +8,26 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from sqlalchemy import Connection
 
 from kontor.server import messages as m
 from kontor.server.bots_at_table import BotsAtTable
 from kontor.server.card_of import card_of
 from kontor.server.cards import TableCard
+from kontor.server.endings import finish_of
 from kontor.server.entries import AnyEntry, Played, TookBack
 from kontor.server.hub import LOBBY, everybody, player, watchers
 from kontor.server.loading import Loaded, load
-from kontor.server.mailbox import Mailbox
+from kontor.server.mailbox import Mailbox, RoomClosed
 from kontor.server.metrics import FAULTS, MOVES, SUBMIT_SECONDS
 from kontor.server.ops import TimeUp, Who
 from kontor.server.refusals import NotRunning, NotStored, NotYourSeat, refuse
 from kontor.server.scenes import scene
-from kontor.server.store import logs
-from kontor.server.store.tables import Ending
+from kontor.server.store import leases, logs
+from kontor.server.store.engine import complain
 from kontor.table.events import Event
-from kontor.table.log import Result
 from kontor.table.refusals import Refused, TableReadOnly
 
 if TYPE_CHECKING:
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 Handler = Callable[["Room", Who, Any], Awaitable[Any]]
+T = TypeVar("T")
 
 
 class Room:
@@ -43,7 +46,6 @@ class Room:
         self.house, self.handlers = house, handlers
         self.take(loaded)
         self.id = self.row.id
-        self.take_back: m.Asked | None = None
         self.here: set[str] = set()  # users whose coming was told
         self.away: dict[str, int] = {}  # users who have left, since when
         self.bots = BotsAtTable(self)
@@ -51,7 +53,7 @@ class Room:
         self._mailbox = Mailbox(self._handle)
         self.ask, self.post = self._mailbox.ask, self._mailbox.post
         self._timer: asyncio.TimerHandle | None = None
-        self._broken = False
+        self._broken = self._ousted = False
         self.task = asyncio.create_task(self._mailbox.work(), name=f"room {self.id}")
 
     def take(self, loaded: Loaded) -> None:
@@ -82,15 +84,20 @@ class Room:
 
     async def _handle(self, who: Who, request: object) -> Any:
         self.used_at = self.house.now()
+        if self._ousted:
+            raise RoomClosed
         try:
             if self._broken:
                 await self._rebuild()
             return await self.handlers[type(request)](self, who, request)
         except Refused:
             raise
+        except leases.Ousted:
+            self._oust()
+            raise RoomClosed from None
         except Exception as error:
             # Nothing that is only in memory can be trusted now; the log can.
-            logger.exception("room %s failed at %s", self.id, type(request).__name__)
+            complain(f"room {self.id} failed at {type(request).__name__}", error)
             FAULTS.inc()
             await self._mend()
             raise refuse(NotStored) from error
@@ -100,14 +107,22 @@ class Room:
         self._broken = True
         try:
             await self._rebuild()
-        except Exception:
-            logger.exception("room %s cannot be rebuilt yet", self.id)
+        except leases.Ousted:
+            self._oust()
+        except Exception as error:  # noqa: BLE001  it will be tried again
+            complain(f"room {self.id} cannot be rebuilt yet", error)
             asyncio.get_running_loop().call_later(1.0, self.post, TimeUp())
 
+    def _oust(self) -> None:
+        """What is in memory here is not the truth any more; whoever asks has to look elsewhere."""
+        self._ousted = True
+        self.house.drop(self)
+
     async def _rebuild(self) -> None:
+        # All writes are done in their order: after this one, no earlier one is still under way.
+        await self.write(lambda db: None)
         self.take(await load(self.house.store, self.id))
         self._broken = False
-        self.take_back = None
         self.bots.forget()
         self.show([])
 
@@ -133,6 +148,11 @@ class Room:
             raise refuse(NotRunning)
         return self.play
 
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Store something of this table; `Ousted` if another process owns it now."""
+        node = self.house.owners.node
+        return await self.house.store.write(leases.as_owner(self.id, node, work))
+
     async def commit(self, new: Sequence[AnyEntry], events: Sequence[Event]) -> int:
         """Let entries count, store them, and tell everybody; the number of the table after it."""
         started = time.perf_counter()
@@ -144,12 +164,11 @@ class Room:
             await asyncio.to_thread(play.count, new, now)  # replays the whole game
         else:
             play.count(new, now)
-        finish = self._finish() if play.over else None
+        finish = finish_of(play, self.row.game, self.sitting)
         due, left = self.due(), list(play.clock.left)
-        await self.house.store.write(
+        await self.write(
             lambda db: logs.append(db, self.id, first, now, list(new), left, due, finish)
         )
-        self.take_back = None
         self.show(events)
         if finish is not None:
             self.row = await self.house.fresh_row(self.id)
@@ -159,25 +178,16 @@ class Room:
         self.notify(set(play.deciding) - before)
         return play.seq
 
-    def _finish(self) -> logs.Finish:
-        play = self.play
-        assert play is not None
-        ending: Ending = "rules" if play.table.over else "resigned"
-        capped = play.game.capped(play.table.state)
-        scores = play.final_scores()
-        users = [one.user for one in self.sitting]
-        return logs.Finish(Result(capped, scores), ending, users, self.row.game)
-
     def show(self, events: Sequence[Event]) -> None:
         """Tell each seat its own share, spectators the public one; then see who is next."""
         if self.play is not None:
             hub, now = self.house.hub, self.house.now()
             for seat, one in enumerate(self.sitting):
                 if one.user is not None and hub.heard(player(self.id, one.user)):
-                    own = scene(self.id, self.play, seat, events, self.take_back, now)
+                    own = scene(self.id, self.play, seat, events, now)
                     hub.publish(player(self.id, one.user), m.encode(own))
             if hub.heard(watchers(self.id)):
-                public = scene(self.id, self.play, None, events, self.take_back, now)
+                public = scene(self.id, self.play, None, events, now)
                 hub.publish(watchers(self.id), m.encode(public))
         self.wake()
 
@@ -231,7 +241,6 @@ class Room:
         if self.row.terms.pace != "correspondence":
             return
         for seat in seats:
-            user = self.sitting[seat].user
-            away = user is not None and not self.house.hub.heard(player(self.id, user))
-            if user is not None and away and self.bot_at(seat) is None:
+            user = None if self.bot_at(seat) else self.sitting[seat].user
+            if user is not None and not self.house.hub.heard(player(self.id, user)):
                 self.house.notices.your_turn(user, self.row)

@@ -1,7 +1,9 @@
 """The server as a process: uvicorn, signals, logs."""
 
+import gc
 import logging
 import signal
+import sys
 
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
@@ -13,7 +15,11 @@ from kontor.server.store.engine import open_engine
 from kontor.table.refusals import BadInput
 
 logger = logging.getLogger(__name__)
+CONNECT = 5.0  # seconds to reach a broker
+LONGEST_NODE = 40
 GRACE = 10  # seconds for requests under way when the server is told to go
+COLLECT = (1_000, 5, 1_000)  # objects, and how many collections until one looks further
+TURN = 0.0005  # seconds after which a thread lets another one go on
 
 
 def config_of(settings: Settings) -> uvicorn.Config:
@@ -27,6 +33,8 @@ def config_of(settings: Settings) -> uvicorn.Config:
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
         ws_max_size=settings.frame_bytes,
+        # Compressing scenes takes as long as making them, and a third of a megabyte for each table.
+        ws_per_message_deflate=False,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         timeout_graceful_shutdown=GRACE,
@@ -42,6 +50,16 @@ class GoodbyeServer(uvicorn.Server):
         server = app.state.server  # type: ignore[union-attr]
         await server.say_goodbye()
         await super().shutdown(sockets)  # type: ignore[arg-type]
+
+
+def keep_pauses_short() -> None:
+    """With many tables in memory, a full collection stops everybody for a third of a second: so it
+    leaves out what was there from the start, and is rare. And whoever has a move to store gets its
+    turn soon, even while others are being told."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
+    sys.setswitchinterval(TURN)
 
 
 def _ended(signum: int, frame: object) -> None:
@@ -66,15 +84,35 @@ def try_database(settings: Settings) -> None:
         ) from error
 
 
+def try_redis(settings: Settings) -> None:
+    """The same for the broker between several processes."""
+    from redis import Redis
+    from redis.exceptions import RedisError
+
+    try:
+        with Redis.from_url(settings.redis, socket_connect_timeout=CONNECT) as redis:
+            redis.ping()
+    except (RedisError, OSError, ValueError) as error:
+        known = "redis://host:6379 or unix:///folder/redis.sock"
+        raise BadInput(
+            f"cannot be reached: {error}; an address looks like {known}", "redis"
+        ) from error
+
+
 def run(settings: Settings) -> None:
     """Serve until told to stop."""
     if settings.log_level not in LEVELS:
         raise BadInput(f"there are: {', '.join(sorted(LEVELS))}", "log-level")
+    if not 0 < len(settings.node) <= LONGEST_NODE:
+        raise BadInput(f"1 to {LONGEST_NODE} letters", "node")
     try_database(settings)
+    if settings.redis:
+        try_redis(settings)
     set_up(settings.log_level, settings.log_json)
     server = GoodbyeServer(config_of(settings))
     for told in (signal.SIGTERM, signal.SIGINT):
         # uvicorn sends itself the signal once more when it has closed; that is no failure.
         signal.signal(told, _ended)
+    keep_pauses_short()
     logger.info("kontor listens on http://%s:%d", settings.host, settings.port)
     server.run()

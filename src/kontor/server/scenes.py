@@ -4,16 +4,9 @@ from collections.abc import Sequence
 
 from msgspec import Raw
 
-from kontor.server.messages import (
-    Asked,
-    Clock,
-    Deciding,
-    MovesPage,
-    Scene,
-    StandingIn,
-    raw,
-)
+from kontor.server.messages import MovesPage, Scene, raw
 from kontor.server.play import Play
+from kontor.server.standing import Asked, Clock, Deciding, StandingIn
 from kontor.table.events import Event
 from kontor.table.game import as_seen_by
 from kontor.table.moves import Moves
@@ -27,16 +20,17 @@ def scene(
     play: Play,
     seat: int | None,
     events: Sequence[Event],
-    take_back: Asked | None,
     now: int,
 ) -> Scene:
     """The table as this seat sees it; None: as everybody may see it."""
     moves, count = _moves(play, seat)
+    asked = play.take_back
     return Scene(
         table=table,
         seat=seat,
         seq=play.seq,
         events=raw(as_seen_by(events, seat)),
+        told=[],
         view=raw(play.table.view(seat)),
         deciding=_deciding(play),
         moves=moves,
@@ -45,7 +39,7 @@ def scene(
         paused=play.paused,
         stand_ins=[StandingIn(s.seat, s.bot, s.why) for s in play.stand_ins.values()],
         resigned=sorted(play.resigned),
-        take_back=take_back,
+        take_back=None if asked is None else Asked(asked.seat, asked.waiting),
         clock=_clock(play, now),
         over=play.over,
         scores=raw(play.final_scores()) if play.over else NONE,

@@ -60,7 +60,7 @@ async def sit(room: Room, sitting: list[Seating]) -> TableCard:
         tables.set_seats(db, room.id, sitting)
         tables.change(db, room.id, host=host, changed_at=now)
 
-    await room.house.store.write(write)
+    await room.write(write)
     room.sitting = sitting
     room.row = msgspec.structs.replace(room.row, host=host, changed_at=now)
     room.names = await room.house.names({*users, host})
@@ -134,7 +134,7 @@ async def start(room: Room, who: Who, request: Start) -> TableCard:
             db, room.id, phase="running", opening=opening, rules_version=game.rules_version
         )
 
-    await room.house.store.write(write)
+    await room.write(write)
     room.row = await room.house.fresh_row(room.id)
     card = room.announce()
     room.show(table.opening_events)
@@ -171,6 +171,6 @@ async def rematch(room: Room, who: Who, request: Rematch) -> TableCard:
         tables.add(db, row, room.sitting)
         tables.change(db, room.id, next=new)
 
-    await room.house.store.write(write)
+    await room.write(write)
     room.row = msgspec.structs.replace(room.row, next=new)
     return room.announce()

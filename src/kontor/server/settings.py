@@ -18,7 +18,7 @@ class Limits:
     guests: tuple[int, float] = (20, 0.1)  # new guests from one address
     guesses: tuple[int, float] = (8, 0.05)  # passwords, recovery codes, table passwords, links
     creations: tuple[int, float] = (20, 0.1)  # tables, bots and imports of one player
-    asks: tuple[int, float] = (12, 1.0)  # questions to the planner of one player
+    asks: tuple[int, float] = (30, 2.0)  # questions to the planner of one player
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,7 @@ class Settings:
     port: int = 1800
     data: Path = field(default_factory=lambda: user_data_path("kontor"))
     database: str = ""  # an SQLAlchemy address; empty: SQLite in the data folder
+    redis: str = ""  # the broker between several processes; empty: there is only this one
     secret: str = ""  # signs sessions; empty: made once and kept in the database
     public_url: str = ""  # how people reach this server, if not by the address it listens on
     origins: tuple[str, ...] = ()  # other pages that may talk to this server, such as a dev client
@@ -41,7 +42,8 @@ class Settings:
     idle_seconds: float = 300.0  # a room without listeners leaves memory after this time
     sweep_seconds: float = 5.0  # how often clocks of tables that are not in memory are looked at
     absent_seconds: float = 120.0  # after this time others may seat a bot for somebody who left
-    lease_seconds: float = 30.0
+    lease_seconds: float = 0.0  # how long a process counts as alive; 0: as usual
+    database_seconds: float = 5.0  # a database that says nothing for so long counts as away
     log_json: bool = True
     log_level: str = "info"
     limits: Limits = Limits()
@@ -49,6 +51,11 @@ class Settings:
     @property
     def database_url(self) -> str:
         return self.database or f"sqlite:///{self.data / 'kontor.sqlite'}"
+
+    @property
+    def lease(self) -> float:
+        """Others wait for a dead process to be taken for dead; alone, nobody waits."""
+        return self.lease_seconds or (4.0 if self.redis else 30.0)
 
     @property
     def secure(self) -> bool:

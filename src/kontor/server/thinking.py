@@ -8,20 +8,30 @@ import os
 import pickle
 import signal
 import threading
+from collections.abc import Sequence
+from itertools import takewhile
 from multiprocessing import parent_process
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
 from kontor.bots.bot import question
+from kontor.bots.counsel import Considered, Measure
+from kontor.bots.counsellors import COUNSELLORS
 from kontor.bots.seats import seated
 from kontor.planner import PLANNERS
+from kontor.server.telling import PlanTeller, Reader, told_events, words_of
+from kontor.server.told import GoalTold, PlanTold, WaysTold
 from kontor.shelf import game_named
 from kontor.table.chance import Dice
+from kontor.table.events import Event
+from kontor.table.game import Game, as_seen_by
 from kontor.table.log import raw_move
+from kontor.table.moves import Move
 from kontor.table.wire import convert_move
 
+T = TypeVar("T")
 NICE = 5  # the event loop comes first
 
 
@@ -32,12 +42,39 @@ class Thought(NamedTuple):
     bot: bytes
 
 
+class Planned(NamedTuple, Generic[T]):
+    """What the planner says, as JSON, and its words if somebody reads them."""
+
+    data: bytes
+    told: list[T]
+
+
 class Found(NamedTuple):
-    """What the planner says about one move, each part as JSON."""
+    """What the planner says about one move, each part as JSON, and the words for all of them."""
 
     plans: bytes
     missing: bytes
     openings: bytes
+    told: WaysTold | None
+
+
+class ConsideredFound(NamedTuple):
+    """Moves as JSON, what they are worth, and their words."""
+
+    moves: bytes
+    value: float
+    told: list[str]
+
+
+class HintFound(NamedTuple):
+    """What a bot says when it is asked for advice."""
+
+    bot: str
+    measure: Measure
+    before: float
+    best: ConsideredFound
+    brings: list[str]
+    others: list[ConsideredFound]
 
 
 def begin() -> None:
@@ -69,23 +106,76 @@ def choose(game: str, view: bytes, seat: int, bot: bytes, seed: int) -> Thought:
     return Thought(raw_move(move), pickle.dumps(thinker))
 
 
-def lines(game: str, view: bytes) -> bytes:
-    return msgspec.json.encode(PLANNERS[game].lines_of(_view(game, view)))
+def lines(game: str, view: bytes, reader: Reader) -> Planned[PlanTold]:
+    seen = _view(game, view)
+    found = PLANNERS[game].lines_of(seen)
+    told = PlanTeller(game, reader, seen).plans(found) if reader.language else []
+    return Planned(msgspec.json.encode(found), told)
 
 
-def ways(game: str, view: bytes, move: dict[str, Any]) -> Found:
+def ways(game: str, view: bytes, reader: Reader, move: dict[str, Any]) -> Found:
     planner, seen = PLANNERS[game], _view(game, view)
     wanted = convert_move(game_named(game).moves, move)
     plans = planner.plans_of(seen, wanted)
     missing = planner.missing_of(seen, wanted)
     openings_of = getattr(planner, "openings_of", None)  # not every planner looks ahead
     openings = [] if openings_of is None or plans else openings_of(seen, wanted)
-    return Found(*(msgspec.json.encode(part) for part in (plans, missing, openings)))
+    told = None
+    if reader.language:
+        told = PlanTeller(game, reader, seen).ways(plans, missing, openings)
+    data = [msgspec.json.encode(part) for part in (plans, missing, openings)]
+    return Found(data[0], data[1], data[2], told)
 
 
-def out_of_reach(game: str, view: bytes) -> bytes:
-    asked = getattr(PLANNERS[game], "out_of_reach_of", None)
-    return b"[]" if asked is None else msgspec.json.encode(asked(_view(game, view)))
+def out_of_reach(game: str, view: bytes, reader: Reader) -> Planned[GoalTold]:
+    seen = _view(game, view)
+    goals = PLANNERS[game].out_of_reach_of(seen)
+    told = PlanTeller(game, reader, seen).goals(goals) if reader.language else []
+    return Planned(msgspec.json.encode(goals), told)
+
+
+def hint(game: str, view: bytes, seat: int, reader: Reader) -> HintFound:
+    """Ask the counsellor of a game. Whoever sees the same is told the same."""
+    rules, seen = game_named(game), _view(game, view)
+    state = rules.imagine(seen, Dice(Random(0)))
+    counsel = COUNSELLORS[game](question(rules, state, seat, Random(0)))
+    teller = PlanTeller(game, reader, seen) if reader.language else None
+    brings: list[str] = []
+    if teller is not None:
+        events = _until_revealed(rules, state, seat, counsel.best.moves)
+        told = told_events(words_of(game, reader, seen.overlay), events)
+        brings = [line for line in told if line is not None]
+    return HintFound(
+        counsel.bot,
+        counsel.measure,
+        counsel.before,
+        _considered(counsel.best, teller),
+        brings,
+        [_considered(one, teller) for one in counsel.others],
+    )
+
+
+def _considered(one: Considered, teller: PlanTeller | None) -> ConsideredFound:
+    told = [] if teller is None else [teller.label(move) for move in one.moves]
+    return ConsideredFound(msgspec.json.encode(one.moves), one.value, told)
+
+
+def _until_revealed(
+    rules: Game[Any, Any], state: Any, seat: int, moves: Sequence[Move]
+) -> list[Event]:
+    """What comes of moves in an imagined position, up to the first thing that hangs on what is
+    hidden there."""
+    found: list[Event] = []
+    for move in moves:
+        dice, events = Dice(Random(0)), list[Event]()
+        rules.apply(state, seat, move, dice, events.append)
+        if dice.outcomes:
+            break
+        certain = list(takewhile(lambda event: not event.reveals, events))
+        found += as_seen_by(certain, seat)
+        if len(certain) < len(events):
+            break
+    return found
 
 
 def _view(game: str, data: bytes) -> Any:

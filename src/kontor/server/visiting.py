@@ -8,6 +8,7 @@ from kontor.server import messages as m
 from kontor.server import moving, passwords
 from kontor.server import requests as r
 from kontor.server.card_of import card_of
+from kontor.server.cards import TableCard
 from kontor.server.names import chat_of
 from kontor.server.ops import Arrive, Gone, Look, Who
 from kontor.server.refusals import (
@@ -22,10 +23,11 @@ from kontor.server.refusals import (
 from kontor.server.room import Room
 from kontor.server.scenes import page, scene
 from kontor.server.store import logs
-from kontor.shelf import game_named
+from kontor.server.telling import told_events
+from kontor.shelf import Words, game_named
 from kontor.table.game import as_seen_by
 from kontor.table.log import GameFile
-from kontor.table.refusals import Refused, TableReadOnly
+from kontor.table.refusals import NotYourTurn, Refused, TableReadOnly
 from kontor.table.transcript import events_of
 
 
@@ -46,10 +48,11 @@ class Seen(NamedTuple):
 
 
 async def admit(room: Room, who: Who, code: str, password: str) -> None:
-    """Let in whoever has a seat, the link or the password; an open table lets everybody in."""
+    """Let in the host, and whoever has a seat, the link or the password; open tables are for all."""
     if who.id in room.manners.banned:
         raise refuse(Banned)
-    if room.seats_of(who) or room.row.access == "open" or _same(code, room.row.code):
+    at_home = who.id == room.row.host or room.seats_of(who)
+    if at_home or room.row.access == "open" or _same(code, room.row.code):
         return
     if code or room.row.access == "link":
         room.house.guess(who, room.id)
@@ -66,7 +69,7 @@ def _same(one: str, other: str) -> bool:
     return hmac.compare_digest(one.encode(), other.encode())
 
 
-async def look(room: Room, who: Who, request: Look) -> object:
+async def look(room: Room, who: Who, request: Look) -> TableCard:
     if room.row.access == "link":
         await admit(room, who, request.code, request.password)
     return card_of(room)
@@ -85,6 +88,9 @@ async def watch(room: Room, who: Who, request: r.Watch) -> bool:
 
 async def arrive(room: Room, who: Who, request: Arrive) -> list[m.AnyMessage]:
     """What somebody who has just come in and listens is told at first."""
+    if who.id in room.manners.banned:  # on the way in, from another process
+        room.expel(who.id)
+        raise refuse(Banned)
     card = m.TableChanged(card_of(room))
     if who.id not in room.here:
         room.here.add(who.id)
@@ -105,7 +111,7 @@ def _scenes(room: Room, seats: list[int]) -> list[m.AnyMessage]:
         return [m.Closed(room.id, room.row.rules_version, result)] if closed else []
     viewers: list[int | None] = [*seats] or [None]
     now = room.house.now()
-    return [scene(room.id, room.play, seat, [], room.take_back, now) for seat in viewers]
+    return [scene(room.id, room.play, seat, [], now) for seat in viewers]
 
 
 async def gone(room: Room, who: Who, letter: Gone) -> None:
@@ -126,7 +132,7 @@ async def say(room: Room, who: Who, request: r.Say) -> m.Done:
     text = chat_of(request.text)
     room.house.limits.chat.spend(f"{room.id}/{who.id}")
     now = room.house.now()
-    line = await room.house.store.write(lambda db: logs.say(db, room.id, now, who.id, text))
+    line = await room.write(lambda db: logs.say(db, room.id, now, who.id, text))
     room.tell(m.Said(room.id, line.number, line.at, who.id, who.name, text))
     return m.Done(request.id, None)
 
@@ -145,6 +151,8 @@ async def seen(room: Room, who: Who, request: r.AtSeat) -> Seen:
     play = room.running()
     if isinstance(request, r.AskWays):
         play.read_moves([request.move])
+    if isinstance(request, r.AskHint) and request.seat not in play.deciding:
+        raise Refused(NotYourTurn("table", play.deciding[0]))
     return Seen(room.row.game, play.seq, m.encode(play.table.view(request.seat)))
 
 
@@ -160,8 +168,9 @@ async def past(room: Room, who: Who, request: r.AskHistory) -> Past:
     return Past(room.row.game, room.play.table.file(), seats[0] if seats else None)
 
 
-def tell(past: Past, re: int, most: int) -> m.History:
+def tell(past: Past, re: int, most: int, words: Words | None) -> m.History:
     """Every event of the game, played again, as the seat may know it."""
     events = as_seen_by(events_of(game_named(past.game), past.file), past.seat)
     part = events[-most:]
-    return m.History(re, m.raw(part), len(events) - len(part))
+    told = [] if words is None else told_events(words, part)
+    return m.History(re, m.raw(part), told, len(events) - len(part))

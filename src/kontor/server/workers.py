@@ -6,16 +6,22 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
 from prometheus_client import Histogram
 
 from kontor.server import thinking
+from kontor.server.latest import Key, Latest
 from kontor.server.metrics import BOT_SECONDS, PLANNER_SECONDS
-from kontor.server.thinking import Found, Thought
+from kontor.server.refusals import TooFast, refuse
+from kontor.server.telling import Reader
+from kontor.server.thinking import Found, HintFound, Planned, Thought
+from kontor.server.told import GoalTold, PlanTold
 
 P = ParamSpec("P")
 T = TypeVar("T")
+HINT_SECONDS = 2.0  # for which a hint is thought about
 
 
 class Pool:
@@ -59,24 +65,44 @@ class Pool:
 
 
 class Workers:
-    """Bots in some processes, the planner in one of its own, so that people never wait for bots."""
+    """Bots in some processes, the planner in one of its own for quick questions and in another one
+    for slow ones, so that people never wait for bots."""
 
     def __init__(self, bot_workers: int) -> None:
         self.bots = Pool(bot_workers, BOT_SECONDS)
         self.planner = Pool(1, PLANNER_SECONDS)
+        self.brooding = Pool(1, PLANNER_SECONDS)
+        self._latest = Latest()
+        self._advised: set[Key] = set()
 
     async def choose(self, game: str, view: bytes, seat: int, bot: bytes, seed: int) -> Thought:
         return await self.bots.run(thinking.choose, game, view, seat, bot, seed)
 
-    async def lines(self, game: str, view: bytes) -> bytes:
-        return await self.planner.run(thinking.lines, game, view)
+    async def lines(self, game: str, view: bytes, reader: Reader) -> Planned[PlanTold]:
+        return await self.planner.run(thinking.lines, game, view, reader)
 
-    async def ways(self, game: str, view: bytes, move: dict[str, Any]) -> Found:
-        return await self.planner.run(thinking.ways, game, view, move)
+    async def ways(self, game: str, view: bytes, reader: Reader, move: dict[str, Any]) -> Found:
+        return await self.planner.run(thinking.ways, game, view, reader, move)
 
-    async def out_of_reach(self, game: str, view: bytes) -> bytes:
-        return await self.planner.run(thinking.out_of_reach, game, view)
+    async def out_of_reach(
+        self, key: Key, seq: int, game: str, view: bytes, reader: Reader
+    ) -> Planned[GoalTold]:
+        """All reasons of all goals may take seconds: nobody waits behind that with a quick
+        question."""
+        work = partial(self.brooding.run, thinking.out_of_reach, game, view, reader)
+        return await self._latest.run(key, seq, work)
+
+    async def hint(self, key: Key, game: str, view: bytes, reader: Reader) -> HintFound:
+        """Advice is thought out by the processes of the bots, once at a time for each seat."""
+        if key in self._advised:
+            raise refuse(TooFast, HINT_SECONDS)
+        self._advised.add(key)
+        try:
+            return await self.bots.run(thinking.hint, game, view, key[1], reader)
+        finally:
+            self._advised.discard(key)
 
     def close(self) -> None:
         self.bots.close()
         self.planner.close()
+        self.brooding.close()

@@ -66,7 +66,7 @@ class GameFile(msgspec.Struct, frozen=True):
     result: Result | None
 
 
-class _CheckedLine(msgspec.Struct, forbid_unknown_fields=True):
+class CheckedLine(msgspec.Struct, forbid_unknown_fields=True):
     check: str
     line: msgspec.Raw
 
@@ -86,7 +86,7 @@ def encode_file(file: GameFile) -> bytes:
     for line in lines:
         raw = msgspec.json.encode(line)
         check = _chain(check, raw)
-        out.append(msgspec.json.encode(_CheckedLine(check, msgspec.Raw(raw))))
+        out.append(msgspec.json.encode(CheckedLine(check, msgspec.Raw(raw))))
     return b"\n".join(out) + b"\n"
 
 
@@ -114,7 +114,7 @@ def _checked_lines(data: bytes) -> list[Line]:
         raise BadLog("the last line is cut off", f"line {whole + 1}")
     for number, raw in enumerate(data.splitlines(), start=1):
         try:
-            checked = msgspec.json.decode(raw, type=_CheckedLine)
+            checked = msgspec.json.decode(raw, type=CheckedLine)
             line = msgspec.json.decode(checked.line, type=Line)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise BadLog(str(error), f"line {number}") from error

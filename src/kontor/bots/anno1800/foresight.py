@@ -61,9 +61,9 @@ class Foresight:
         self.turns = turns
 
     def value(self, thought: Thought, option: list[Move], swapped: int) -> float:
-        """What the position is worth to which a first line leads."""
+        """What the position is worth to which a first line leads; an empty one lets it be."""
         state = thought.after(option)
-        swapped = state.round if isinstance(option[-1], SwapCards) else swapped
+        swapped = state.round if option and isinstance(option[-1], SwapCards) else swapped
         for _ in range(self.turns):
             if state.phase != PLAYING:
                 break

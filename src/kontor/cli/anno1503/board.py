@@ -12,11 +12,11 @@ from kontor.anno1503.numbering import PALACE_STEPS
 from kontor.anno1503.view import SeatView, View
 from kontor.anno1503.words import Words
 from kontor.cli.anno1503.islands import Islands
-from kontor.cli.anno1503.prices import Prices
 from kontor.cli.anno1503.sea import SEATS, Sea
 from kontor.cli.anno1503.standing import Goal, objectives_of, reached
 from kontor.cli.drawing import NOTHING, Marks, panel
 from kontor.cli.terminal import Show
+from kontor.planner.anno1503.prices import Prices
 from kontor.table.game import Score
 from kontor.table.text import amount, listed
 

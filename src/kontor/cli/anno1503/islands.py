@@ -10,8 +10,8 @@ from kontor.anno1503.components import EFFECTS, NOBLE_EFFECTS
 from kontor.anno1503.numbering import PALACE_STEPS, PIONEER
 from kontor.anno1503.view import SeatView, View
 from kontor.anno1503.words import Words
-from kontor.cli.anno1503.prices import Prices
 from kontor.cli.drawing import NOTHING, Marks
+from kontor.planner.anno1503.prices import Prices
 from kontor.table.text import listed
 
 

@@ -5,14 +5,12 @@ from collections.abc import Collection, Iterable
 import msgspec
 
 from kontor.anno1503 import moves as m
-from kontor.anno1503.components import EFFECTS
 from kontor.anno1503.numbering import FIRST_CROWN_SQUARE
 from kontor.anno1503.view import View
 from kontor.anno1503.words import Words
-from kontor.cli.anno1503.prices import Prices
-from kontor.cli.anno1503.sea import Sea
 from kontor.cli.menu import LONG, filled, glance, grouped, names_of, words_of
 from kontor.cli.terminal import Group
+from kontor.planner.anno1503.words import PlanWords
 from kontor.table.moves import Move, Moves
 
 # Which moves stand under one heading, in the order in which a turn goes.
@@ -100,7 +98,7 @@ class Menu:
 
     def __init__(self, words: Words) -> None:
         self.words, self.say = words, words.catalogue.say
-        self.sea = Sea(words)
+        self.plan_words = PlanWords(words)
         self.names = names_of(self._named(), words.seats)
 
     def _named(self) -> Iterable[tuple[str, str]]:
@@ -137,40 +135,7 @@ class Menu:
         return getattr(move, "square", None) or self.words.move(move)
 
     def label(self, move: Move, view: View, seat: int) -> str:
-        """A move as a choice, with what it costs or brings and what it is about."""
-        notes = [Prices(self.words, view).of_move(move), self.note(move, view, seat)]
-        said = " | ".join(filter(None, notes))
-        return f"{self.words.move(move)} [{said}]" if said else self.words.move(move)
-
-    def note(self, move: Move, view: View, seat: int) -> str:
-        """What the move's own text leaves out: the post that is lost, what lies on a square."""
-        match move:
-            case m.LosePost():
-                tile = view.seats[seat].docks.get(move.dock)
-                return self.words.tile(tile) if tile else ""
-            case m.TakeBuilding():
-                return self.effect(move.building)
-            case m.Sail() | m.LookAt():
-                known = move.square in self.words.box.square_number
-                return self.sea.what_lies_there(view, move.square) if known else ""
-            case m.Claim() | m.FightBase() | m.Explore():
-                return self.found(view, seat)
-        return ""
-
-    def effect(self, building: str) -> str:
-        """What a public building does."""
-        box = self.words.box
-        number = box.building_number.get(building, -1)
-        effects = [
-            e for e, mask in enumerate(box.effect_mask) if number >= 0 and mask >> number & 1
-        ]
-        return ", ".join(self.words.name("effect", EFFECTS[effect]) for effect in effects)
-
-    def found(self, view: View, seat: int) -> str:
-        """The tile where the acting ship is."""
-        ship = view.turn.acting
-        square = view.seats[seat].ships[ship].square if ship is not None else None
-        return self.sea.what_lies_there(view, square) if square else ""
+        return self.plan_words.label(move, view, seat)
 
     def split(self, moves: list[Move]) -> dict[str, list[Move]]:
         """A long list by what it is about, so that the second question is short."""

@@ -102,14 +102,3 @@ class Sea:
             if tile is not None and tile.tile is not None
         ]
         return f"{KNOWN} {'; '.join(seen)}" if seen else ""
-
-    def what_lies_there(self, view: View, square: str) -> str:
-        """What a ship finds on a square, in a word or two; nothing on the open sea."""
-        tile = view.islands.get(square)
-        if tile is not None:
-            face_down = f"{self.called('tile')} {tile.back[-1]}"
-            return self.words.tile(tile.tile) if tile.tile is not None else face_down
-        place = self.words.box.square_number[square]
-        if view.options.expansion and self.words.box.pirate_square[place] >= 0:
-            return self.called("pirate_waters")
-        return ""

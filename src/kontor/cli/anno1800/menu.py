@@ -6,14 +6,13 @@ from typing import Any
 import msgspec
 
 from kontor.anno1800 import moves as m
-from kontor.anno1800.expeditions import PRICE
-from kontor.anno1800.islands import island_price
 from kontor.anno1800.legal import LegalMoves
 from kontor.anno1800.view import SeatView, View
 from kontor.anno1800.words import Words
 from kontor.cli.anno1800.reach import Reach
 from kontor.cli.menu import filled, glance, grouped, names_of, words_of
 from kontor.cli.terminal import Group, Several
+from kontor.planner.anno1800.words import BUILT, PlanWords, on
 from kontor.table.moves import Move, Moves
 
 MOST_CARDS = 3  # of a swap
@@ -73,7 +72,6 @@ VERBS: dict[str, type[Move]] = {
 # Titles: words of the terminal's own, and words that head other things as well.
 TITLED = ("activate", "produce", "trade", "import", "demolish", "swap", "festival")
 HEADED = ("objectives", "shift_end")
-BUILT = ("industry", "shipyard", "ship")
 # Which field tells moves of one group apart, and the table of its names.
 ABOUT = dict.fromkeys(BUILT, "building") | {"good": "good", "card": "card", "kind": "population"}
 NOBODY = -1  # a trade that names no partner
@@ -87,7 +85,7 @@ class Menu:
     examples = ("build bakery 11", "build bakery 11", "bread")
 
     def __init__(self, words: Words) -> None:
-        self.words = words
+        self.words, self.plan_words = words, PlanWords(words)
         self.say = words.catalogue.say
         box = words.box
         ids = (box.good_ids, box.kind_ids, box.building_ids, box.objective_ids)
@@ -140,33 +138,20 @@ class Menu:
         return name("effect" if group == "free_upgrades" else "action", group)
 
     def label(self, move: Move, view: View, seat: int) -> str:
-        """A move as a choice, with the building it concerns and the tokens it takes."""
-        me = view.seats[seat]
-        said = self.words.move(move, self._on(move, me))
-        price = _price(move, me)
-        if price is None:
-            return said
-        tokens = self.say(f"counted.tokens.{price[0]}", count=price[1])
-        return f"{said} ({tokens})"
+        return self.plan_words.label(move, view, seat)
 
     def about(self, move: Move, me: SeatView) -> str:
         """The word that tells a move from the others of its group."""
         if isinstance(move, m.Produce):
             box = self.words.box
-            product = box.product[box.building_number[self._on(move, me) or ""]]
+            product = box.product[box.building_number[on(move, me) or ""]]
             return self.words.name("good", box.good_ids[product])
         for attribute, table in ABOUT.items():
             if component := getattr(move, attribute, None):
                 return self.words.name(table, component)
         if isinstance(move, m.Demolish):
-            return self.words.name("building", self._on(move, me) or "")
+            return self.words.name("building", on(move, me) or "")
         return self.words.move(move)
-
-    def _on(self, move: Move, me: SeatView) -> str | None:
-        field = getattr(move, "field", None)
-        if not isinstance(field, int) or not 0 <= field < len(me.fields):
-            return None
-        return me.fields[field].tile or me.fields[field].printed
 
     def split(self, moves: list[Move]) -> dict[str, list[Move]]:
         """A long list by what it is about, so that the second question is short."""
@@ -176,24 +161,7 @@ class Menu:
         return parts
 
     def subject(self, move: Move) -> str:
-        box = self.words.box
-        for attribute in BUILT:
-            if built := getattr(move, attribute, None):
-                number = box.building_number[built]
-                made = box.product[number]
-                makes = f" → {self.words.name('good', box.good_ids[made])}" if made >= 0 else ""
-                cost = self.words.cost(box.build_cost[number])
-                return f"{self.words.name('building', built)}{makes} ({cost})"
-        if isinstance(move, m.Trade):
-            tokens = self.say("counted.tokens.trade", count=move.price)
-            return f"{self.words.name('good', move.good)} ({tokens})"
-        if good := getattr(move, "good", None):
-            return self.words.name("good", good)
-        if card := getattr(move, "card", None):
-            return self.words.card(card)
-        if kind := getattr(move, "kind", None):
-            return self.words.name("population", kind)
-        return self.words.move(move)
+        return self.plan_words.subject(move)
 
     # -- typed moves --------------------------------------------------------------------------
 
@@ -255,17 +223,3 @@ class Menu:
 
 def _begins(trade: m.Trade, said: list[str]) -> bool:
     return [trade.good, str(trade.partner)][: len(said)] == said
-
-
-def _price(move: Move, me: SeatView) -> tuple[str, int] | None:
-    """The tokens that a move takes, where its text does not name them."""
-    match move:
-        case m.ExploreOldWorld():
-            return "exploration", island_price([0] * len(me.old_world))
-        case m.ExploreNewWorld():
-            return "exploration", island_price([0] * len(me.new_world))
-        case m.TakeExpeditions():
-            return "exploration", PRICE
-        case m.Import():
-            return "trade", 1
-    return None

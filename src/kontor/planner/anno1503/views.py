@@ -13,6 +13,7 @@ from kontor.anno1503.view import View
 from kontor.planner.anno1503.lines import goals, lines
 from kontor.planner.anno1503.missing import Missing, missing
 from kontor.planner.anno1503.plan import Plan, plans
+from kontor.planner.anno1503.reach import OutOfReach, out_of_reach
 from kontor.planner.anno1503.sailing import voyages
 from kontor.table.chance import Chance, Dice
 from kontor.table.moves import Move
@@ -46,6 +47,12 @@ def missing_of(view: View, move: Move, chance: Chance | None = None) -> Missing:
         over = view.phase == "over"
         return Missing(refusal=GameOver("Q11.2") if over else NotYourTurn("Q4.15", view.deciding))
     return missing(state, move)
+
+
+def out_of_reach_of(view: View, chance: Chance | None = None) -> list[OutOfReach]:
+    """What goods and gold alone stand in the way of; outside trade and building nothing."""
+    state = _imagined(view, chance)
+    return [] if state is None or state.phase != BUILD else out_of_reach(state)
 
 
 def _imagined(view: View, chance: Chance | None) -> State | None:

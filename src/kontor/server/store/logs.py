@@ -1,7 +1,7 @@
 """Logs, chat and results in the database: functions of a connection."""
 
 import msgspec
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from kontor.server.entries import AnyEntry, Line, decode, encode
 from kontor.server.store import tables as stored
@@ -41,6 +41,15 @@ class Outcome(msgspec.Struct, frozen=True):
     ended_at: int
 
 
+# Made once: every move needs them.
+_APPEND = insert(log)
+_TOUCH = (
+    update(tables)
+    .where(tables.c.id == bindparam("which"))
+    .values(changed_at=bindparam("at"), due_at=bindparam("due"))
+)
+
+
 def read(db: Connection, table: str) -> list[Line]:
     rows = db.execute(
         select(log.c.seq, log.c.at, log.c.entry, log.c.left)
@@ -69,12 +78,11 @@ def append(
         {"table": table, "seq": number, "at": at, "entry": encode(entry), "left": clock}
         for number, entry in enumerate(entries, start=seq)
     ]
-    db.execute(insert(log), rows)
-    fields: dict[str, object] = {"changed_at": at, "due_at": due_at}
+    db.execute(_APPEND, rows)
+    db.execute(_TOUCH, {"which": table, "at": at, "due": due_at})
     if finish is not None:
-        fields |= {"phase": "over", "result": finish.result, "ending": finish.ending}
+        stored.change(db, table, phase="over", result=finish.result, ending=finish.ending)
         db.execute(insert(results), _results(table, at, finish))
-    stored.change(db, table, **fields)
 
 
 def _results(table: str, at: int, finish: Finish) -> list[dict[str, object]]:

@@ -5,12 +5,13 @@ from pathlib import Path
 from sqlalchemy import Engine, inspect, text
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATING = 1503_1800  # the number of the lock
 
 
-def upgrade(engine: Engine) -> None:
+def upgrade(engine: Engine, to: str = "") -> None:
     """Run the migrations that this database has not seen yet."""
-    if _version(engine) != newest():
-        _run(engine)
+    if _version(engine) != (to or newest()):
+        _run(engine, to or "head")
 
 
 def newest() -> str:
@@ -25,7 +26,7 @@ def _version(engine: Engine) -> str:
         return str(connection.scalar(text("SELECT version_num FROM alembic_version")))
 
 
-def _run(engine: Engine) -> None:
+def _run(engine: Engine, to: str) -> None:
     # Most starts find nothing to do, and need not wait for this import.
     from alembic import command
     from alembic.config import Config
@@ -33,5 +34,9 @@ def _run(engine: Engine) -> None:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            # One process migrates; the others that start with it wait, and find nothing to do.
+            connection.execute(text("SET LOCAL lock_timeout = 0"))
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, to)

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
 
 from kontor.server.store.rows import chat, guests_of_tables, keepsakes, pushes, recovery, users
 
@@ -126,5 +127,9 @@ def keep(db: Connection, name: str, value: str) -> str:
     known = db.scalar(select(keepsakes.c.value).where(keepsakes.c.name == name))
     if known is not None:
         return str(known)
-    db.execute(insert(keepsakes).values(name=name, value=value))
+    try:
+        with db.begin_nested():
+            db.execute(insert(keepsakes).values(name=name, value=value))
+    except IntegrityError:  # another process was faster
+        return str(db.scalar(select(keepsakes.c.value).where(keepsakes.c.name == name)))
     return value

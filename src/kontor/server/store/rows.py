@@ -73,9 +73,17 @@ tables = Table(
     Column("changed_at", BigInteger, nullable=False),
     Column("due_at", BigInteger),  # when somebody has to look at the table by itself; 0: at once
     Column("owner", String(64)),  # the process that holds the table in memory
-    Column("leased_until", BigInteger, nullable=False, default=0),
     Index("tables_phase", "phase", "access", "changed_at"),
     Index("tables_due", "due_at"),
+    Index("tables_owner", "owner"),
+)
+
+# The processes that share this database, and until when each is taken to be alive.
+nodes = Table(
+    "nodes",
+    metadata,
+    Column("name", String(64), primary_key=True),
+    Column("until", BigInteger, nullable=False),
 )
 
 seats = Table(

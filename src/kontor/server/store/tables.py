@@ -3,8 +3,9 @@
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, delete, exists, insert, or_, select, update
+from sqlalchemy import Connection, delete, exists, insert, select, update
 
+from kontor.server.store.leases import free
 from kontor.server.store.rows import chat, guests_of_tables, log, seats, tables
 from kontor.server.terms import Terms
 from kontor.table.log import Opening, Result
@@ -59,20 +60,20 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     most: int = 50
 
 
-_PACKED: dict[str, Any] = {"terms": Terms, "options": dict, "opening": Opening, "result": Result}
+PACKED: dict[str, Any] = {"terms": Terms, "options": dict, "opening": Opening, "result": Result}
 _FIELDS = [tables.c[name] for name in TableRow.__struct_fields__]
 
 
 def _packed(fields: dict[str, Any]) -> dict[str, Any]:
     return {
-        name: msgspec.json.encode(value) if name in _PACKED and value is not None else value
+        name: msgspec.json.encode(value) if name in PACKED and value is not None else value
         for name, value in fields.items()
     }
 
 
 def _row(row: Any) -> TableRow:
     fields = dict(zip(TableRow.__struct_fields__, row, strict=True))
-    for name, kind in _PACKED.items():
+    for name, kind in PACKED.items():
         if fields[name] is not None:
             fields[name] = msgspec.json.decode(fields[name], type=kind)
     return TableRow(**fields)
@@ -151,38 +152,16 @@ def listed(db: Connection, wanted: Wanted) -> list[str]:
     return list(db.scalars(query))
 
 
-def due(db: Connection, now: int) -> list[str]:
+def due(db: Connection, now: int, node: str) -> list[str]:
     """Running tables that somebody has to look at: a clock has run out, or a bot is to move."""
     query = select(tables.c.id).where(tables.c.phase == "running", tables.c.due_at <= now)
-    return list(db.scalars(query.limit(1000)))
+    return list(db.scalars(query.where(free(db, node)).limit(1000)))
 
 
 def forgotten(db: Connection, before: int) -> list[str]:
     """Tables that nobody has started or touched for a long time."""
     query = select(tables.c.id).where(tables.c.phase == "waiting", tables.c.changed_at < before)
     return list(db.scalars(query.limit(1000)))
-
-
-# -- who owns a table -------------------------------------------------------------------------
-
-
-def claim(db: Connection, table: str, owner: str, now: int, until: int) -> bool:
-    """Whether this process may hold the table in memory until then."""
-    mine = or_(tables.c.owner.is_(None), tables.c.owner == owner, tables.c.leased_until < now)
-    taken = update(tables).where(tables.c.id == table, mine).values(owner=owner, leased_until=until)
-    return db.execute(taken).rowcount == 1
-
-
-def renew(db: Connection, held: list[str], owner: str, until: int) -> list[str]:
-    """Those of the tables that this process still owns, for longer now."""
-    mine = (tables.c.id.in_(held), tables.c.owner == owner)
-    db.execute(update(tables).where(*mine).values(leased_until=until))
-    return list(db.scalars(select(tables.c.id).where(*mine)))
-
-
-def release(db: Connection, table: str, owner: str) -> None:
-    query = update(tables).where(tables.c.id == table, tables.c.owner == owner)
-    db.execute(query.values(owner=None, leased_until=0))
 
 
 # -- who is not welcome -----------------------------------------------------------------------

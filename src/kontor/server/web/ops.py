@@ -1,17 +1,13 @@
 """HTTP for those who run the server: health and metrics."""
 
-import logging
-
 from litestar import Response, get
-from sqlalchemy.exc import SQLAlchemyError
 
 from kontor import __version__
 from kontor.server import metrics
 from kontor.server.bodies import Health
 from kontor.server.store import logs
+from kontor.server.store.engine import Away
 from kontor.server.web.parts import TheHouse
-
-logger = logging.getLogger(__name__)
 
 
 @get("/health", summary="Whether the server and its database work")
@@ -19,8 +15,7 @@ async def health(house: TheHouse) -> Response[Health]:
     try:
         await house.store.read(logs.tables_count)
         database = True
-    except SQLAlchemyError:
-        logger.exception("the database does not answer")
+    except Away:
         database = False
     status = 200 if database and not house.closing else 503
     answer = Health(

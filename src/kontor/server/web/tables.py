@@ -25,6 +25,7 @@ from kontor.server.ops import (
 from kontor.server.refusals import NoSuchTable, refuse
 from kontor.server.store import tables
 from kontor.server.store.tables import Phase, Wanted
+from kontor.server.web import library
 from kontor.server.web.identity import address_of
 from kontor.server.web.parts import Caller, TableId, TheHouse, TheLobby
 
@@ -169,4 +170,5 @@ ROUTES = [
     rematch,
     export,
     take_file,
+    *library.ROUTES,
 ]

@@ -14,14 +14,18 @@ from kontor.server.house import House
 from kontor.server.metrics import REFUSALS, SLOW_READERS
 from kontor.server.ops import Arrive, Gone, Who
 from kontor.server.refusals import NotStored, bad, refuse
+from kontor.server.telling import Reader
+from kontor.server.thinking import ConsideredFound
+from kontor.server.told import Considered
 from kontor.server.visiting import Seen, tell
+from kontor.server.web.interpreter import Interpreter
 from kontor.table.refusals import Refused
 
 logger = logging.getLogger(__name__)
 MOST_WAITING = 500  # messages that a slow reader may leave unread
 MOST_TABLES = 100  # tables that one socket watches
 MOST_ASKS = 4  # questions under way
-Planned = r.AskLines | r.AskWays | r.AskOutOfReach
+Planned = r.AskLines | r.AskWays | r.AskOutOfReach | r.AskHint
 Question = Planned | r.AskHistory
 
 
@@ -32,6 +36,7 @@ class Talk:
         self.house, self.who = house, who
         self.out: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.too_slow = False
+        self.interpreter = Interpreter()
         self._deliver: Callable[[bytes], None] = self.deliver  # one object, for the hub
         self._tables: set[str] = set()
         self._asks: set[asyncio.Task[None]] = set()
@@ -62,6 +67,7 @@ class Talk:
     async def hear(self, data: str | bytes) -> None:
         """One message of the client."""
         re: int | None = None
+        request: r.AnyRequest | None = None
         try:
             self.house.limits.messages.spend(f"{id(self)}")
             re = _number(data)
@@ -71,11 +77,12 @@ class Talk:
             else:
                 await self._obey(request)
         except Refused as refused:
-            self.refuse(re, refused)
+            self.refuse(re, refused, getattr(request, "table", ""))
 
-    def refuse(self, re: int | None, refused: Refused) -> None:
+    def refuse(self, re: int | None, refused: Refused, table: str) -> None:
         REFUSALS.labels(type(refused.refusal).__name__).inc()
-        self.say(m.No(re, m.raw(refused.refusal)))
+        told = self.interpreter.refusal(table, refused.refusal)
+        self.say(m.No(re, m.raw(refused.refusal), told))
 
     async def _obey(self, request: r.AnyRequest) -> None:
         match request:
@@ -95,12 +102,16 @@ class Talk:
     # -- tables -------------------------------------------------------------------------------
 
     async def _watch(self, request: r.Watch) -> None:
-        if len(self._tables) >= MOST_TABLES:
+        if len(self._tables | {request.table}) > MOST_TABLES:
             raise bad(f"at most {MOST_TABLES} tables at once", "table")
+        self.interpreter.language = request.language
         seated = await self.house.ask(request.table, self.who, request)
         # First listen, then look: so nothing that happens in between is missed.
         self._listen(request.table, spectator=not seated)
+        self.interpreter.speak(request.table, request.language)
         for message in await self.house.ask(request.table, self.who, Arrive()):
+            if isinstance(message, m.TableChanged):
+                self.interpreter.know(message.card)
             self.say(message)
         self.say(m.Done(request.id, None))
 
@@ -118,6 +129,7 @@ class Talk:
         if table not in self._tables:
             return
         self._tables.discard(table)
+        self.interpreter.forget(table)
         hub = self.house.hub
         own = channels.player(table, self.who.id)
         for channel in (channels.everybody(table), own, channels.watchers(table)):
@@ -140,26 +152,50 @@ class Talk:
         try:
             seen = await self.house.ask(request.table, self.who, request)
             if isinstance(request, r.AskHistory):
-                self.say(await asyncio.to_thread(tell, seen, request.id, request.most))
+                words = self.interpreter.words(request.table)
+                self.say(await asyncio.to_thread(tell, seen, request.id, request.most, words))
             else:
                 self.say(await self._planned(request, seen))
         except Refused as refused:
-            self.refuse(request.id, refused)
+            self.refuse(request.id, refused, request.table)
         except Exception:
             logger.exception("the planner failed at table %s", request.table)
-            self.refuse(request.id, refuse(NotStored))
+            self.refuse(request.id, refuse(NotStored), request.table)
 
     async def _planned(self, request: Planned, seen: Seen) -> m.AnyMessage:
-        workers = self.house.workers
+        workers, reader = self.house.workers, self.interpreter.reader(request.table)
+        key = request.table, request.seat
         if isinstance(request, r.AskLines):
-            lines = await workers.lines(seen.game, seen.view)
-            return m.Lines(request.id, seen.seq, msgspec.Raw(lines))
+            lines = await workers.lines(seen.game, seen.view, reader)
+            return m.Lines(request.id, seen.seq, msgspec.Raw(lines.data), lines.told)
         if isinstance(request, r.AskOutOfReach):
-            goals = await workers.out_of_reach(seen.game, seen.view)
-            return m.OutOfReach(request.id, seen.seq, msgspec.Raw(goals))
-        found = await workers.ways(seen.game, seen.view, request.move)
-        parts = [msgspec.Raw(part) for part in found]
-        return m.Ways(request.id, seen.seq, *parts)
+            goals = await workers.out_of_reach(key, seen.seq, seen.game, seen.view, reader)
+            return m.OutOfReach(request.id, seen.seq, msgspec.Raw(goals.data), goals.told)
+        if isinstance(request, r.AskHint):
+            return await self._advice(request, seen, reader)
+        found = await workers.ways(seen.game, seen.view, reader, request.move)
+        return m.Ways(
+            request.id,
+            seen.seq,
+            plans=msgspec.Raw(found.plans),
+            missing=msgspec.Raw(found.missing),
+            openings=msgspec.Raw(found.openings),
+            told=found.told,
+        )
+
+    async def _advice(self, request: r.AskHint, seen: Seen, reader: Reader) -> m.Hint:
+        key = request.table, request.seat
+        found = await self.house.workers.hint(key, seen.game, seen.view, reader)
+        return m.Hint(
+            re=request.id,
+            seq=seen.seq,
+            bot=found.bot,
+            measure=found.measure,
+            before=found.before,
+            best=_considered(found.best),
+            brings=found.brings,
+            others=[_considered(one) for one in found.others],
+        )
 
     async def end(self) -> None:
         """The socket is gone."""
@@ -172,6 +208,10 @@ class Talk:
                 await self._unwatch(table)
             except Refused as refused:
                 logger.info("leaving table %s: %s", table, refused)
+
+
+def _considered(found: ConsideredFound) -> Considered:
+    return Considered(msgspec.Raw(found.moves), found.value, found.told)
 
 
 class _Numbered(msgspec.Struct):

@@ -1,0 +1,34 @@
+"""The components of a game as they may be sent: every row with the source of its values."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from kontor.server import messages as m
+from kontor.server.bodies import Components
+from kontor.shelf import ROWS
+
+FOUND_NOWHERE = "reconstructed"
+
+
+@lru_cache(maxsize=32)
+def components_of(game: str, overlay: str) -> Components:
+    """The box of a table with these own values; raises `BadInput` if they fit no box."""
+    return Components(game, m.raw(ROWS[game](overlay)), list(stand_ins(game, overlay)))
+
+
+@lru_cache(maxsize=32)
+def stand_ins(game: str, overlay: str) -> tuple[str, ...]:
+    """Components with a value that no source was found for: `table.id`, with the field if only
+    that is uncertain."""
+    return tuple(_uncertain(ROWS[game](overlay)))
+
+
+def _uncertain(rows: Any) -> Iterator[str]:
+    for table in rows.__struct_fields__:
+        for row in getattr(rows, table):
+            if row.source == FOUND_NOWHERE:
+                yield f"{table}.{row.id}"
+            for field, source in row.sources.items():
+                if source == FOUND_NOWHERE:
+                    yield f"{table}.{row.id}.{field}"

@@ -1,0 +1,78 @@
+"""HTTP: what can be looked up: the words of a game, its components, and finished games."""
+
+import asyncio
+from typing import Any
+
+from litestar import get
+from litestar.params import FromPath, FromQuery
+
+from kontor.server.accounts import who_is
+from kontor.server.bodies import Components, Replay
+from kontor.server.boxes import components_of
+from kontor.server.cards import TableCard
+from kontor.server.files import Finished
+from kontor.server.house import House
+from kontor.server.messages import Scene
+from kontor.server.ops import Look, LookBack
+from kontor.server.refusals import NothingThere, refuse
+from kontor.server.replays import replay_of, scene_of
+from kontor.server.requests import Language
+from kontor.server.store.people import User
+from kontor.server.telling import texts_of
+from kontor.server.web.parts import Caller, TableId, TheHouse
+from kontor.shelf import GAMES
+
+
+@get("/api/games/{game:str}/texts", summary="Every word of a game in a language, by its key")
+async def texts(game: FromPath[str], language: FromQuery[Language] = "en") -> dict[str, Any]:
+    return texts_of(_known(game), language)
+
+
+@get("/api/games/{game:str}/components", summary="The box of a game, with sources")
+async def components(game: FromPath[str]) -> Components:
+    return await asyncio.to_thread(components_of, _known(game), "")
+
+
+@get("/api/tables/{table:str}/components", summary="The box of a table, own values included")
+async def table_components(
+    table: TableId, user: Caller, house: TheHouse, code: FromQuery[str] = ""
+) -> Components:
+    card: TableCard = await house.ask(table, who_is(user), Look(code=code[:32]))
+    rules = card.rules
+    return await asyncio.to_thread(components_of, _known(rules.game), rules.overlay)
+
+
+@get("/api/tables/{table:str}/replay", summary="A finished game: how long it is, turn by turn")
+async def replay(table: TableId, user: Caller, house: TheHouse) -> Replay:
+    finished = await _finished(table, user, house)
+    return await asyncio.to_thread(replay_of, table, finished.file)
+
+
+@get("/api/tables/{table:str}/replay/{at:int}", summary="A finished game after so many records")
+async def replay_at(
+    table: TableId,
+    at: FromPath[int],
+    user: Caller,
+    house: TheHouse,
+    seat: FromQuery[int | None] = None,
+    language: FromQuery[Language | None] = None,
+) -> Scene:
+    finished = await _finished(table, user, house)
+    return await asyncio.to_thread(
+        scene_of, table, finished.file, finished.result, at, seat, language or ""
+    )
+
+
+async def _finished(table: str, user: User, house: House) -> Finished:
+    house.limits.messages.spend(f"replay {user.id}")
+    finished: Finished = await house.ask(table, who_is(user), LookBack())
+    return finished
+
+
+def _known(game: str) -> str:
+    if game not in GAMES:
+        raise refuse(NothingThere)
+    return game
+
+
+ROUTES = [texts, components, table_components, replay, replay_at]

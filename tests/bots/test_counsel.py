@@ -1,0 +1,71 @@
+"""Advice of bots: legal, in time, and made of nothing but what the seat may see."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from kontor.bots import named
+from kontor.bots.anno1503 import counsel as counsel1503
+from kontor.bots.anno1800 import counsel as counsel1800
+from kontor.bots.bot import question
+from kontor.bots.counsel import Counsel
+from kontor.bots.counsellors import COUNSELLORS
+from kontor.shelf import GAMES
+from kontor.table.chance import Dice
+from kontor.table.contract.hidden import shuffled
+
+MODULES: dict[str, Any] = {"anno1800": counsel1800, "anno1503": counsel1503}
+
+
+def positions(game: str, moves: int) -> list[tuple[Any, int]]:
+    """Every fifth position of a game between two bots, with the seat that decides."""
+    rules, luck = GAMES[game], Random(game)
+    bots = [named("greedy", game) for _ in range(2)]
+    state = rules.setup(2, rules.options({}), rules.box(""), Dice(luck), lambda event: None)
+    found = []
+    for number in range(moves):
+        seat = rules.pending(state)[0].seat
+        if number % 5 == 0:
+            found.append((rules.copy(state), seat))
+        move = bots[seat].choose(question(rules, state, seat, luck))
+        rules.apply(state, seat, move, Dice(luck), lambda event: None)
+    return found
+
+
+def advice(game: str, state: Any, seat: int) -> Counsel:
+    return COUNSELLORS[game](question(GAMES[game], state, seat, Random(0)))
+
+
+def test_every_game_has_a_counsellor() -> None:
+    assert COUNSELLORS.keys() == GAMES.keys()
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("seconds", [0.0, 60.0])
+def test_advice_can_be_followed(game: str, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However little time there is."""
+    monkeypatch.setattr(MODULES[game], "SECONDS", seconds)
+    monkeypatch.setattr(MODULES[game], "NODES", 6)
+    rules = GAMES[game]
+    for state, seat in positions(game, 16):
+        given = advice(game, state, seat)
+        for one in (given.best, *given.others):
+            after = rules.copy(rules.imagine(rules.view(state, seat), Dice(Random(0))))
+            for move in one.moves:
+                rules.apply(after, seat, move, Dice(Random(0)), lambda event: None)
+        lines = [one.moves for one in (given.best, *given.others)]
+        assert all(lines.count(line) == 1 for line in lines)
+        values = [one.value for one in given.others]
+        assert values == sorted(values, reverse=True)
+        if given.measure == "chance":
+            assert all(0 <= one.value <= 1 for one in (given.best, *given.others))
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_advice_knows_nothing_hidden(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(MODULES[game], "SECONDS", 60.0)
+    monkeypatch.setattr(MODULES[game], "NODES", 6)
+    for state, seat in positions(game, 6):
+        other = shuffled(GAMES[game], state, [seat], Random(1))
+        assert advice(game, other, seat) == advice(game, state, seat)

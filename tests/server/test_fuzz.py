@@ -1,0 +1,12 @@
+"""A few hundred fuzzed frames; `tests/soak/server/fuzz.py` sends as many as you like."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.soak.server.fuzz import run
+
+
+@pytest.mark.anyio
+async def test_fuzzed_messages_never_break_anything(folder: Path) -> None:
+    assert "all answered, no fault" in await run(2000, 7, folder)

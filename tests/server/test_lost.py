@@ -1,0 +1,24 @@
+"""Nothing is lost: five blows of each kind here, hundreds with `tests/soak/server/lost.py`."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.soak.server.lost import Plan, run
+
+pytestmark = pytest.mark.anyio
+SMALL = Plan(runs=5, tables=3, play=0.3)
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        pytest.param(SMALL, id="killed"),
+        pytest.param(SMALL._replace(postgres=True), id="killed with PostgreSQL"),
+        pytest.param(SMALL._replace(postgres=True, processes=2), id="one of two killed"),
+        pytest.param(SMALL._replace(postgres=True, cut=1.0), id="PostgreSQL cut off"),
+        pytest.param(SMALL._replace(cut=1.0), id="SQLite locked"),
+    ],
+)
+async def test_nothing_is_lost(folder: Path, plan: Plan) -> None:
+    assert "none lost, none twice" in await run(plan, folder)

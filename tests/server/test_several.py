@@ -1,0 +1,318 @@
+"""Several processes as one server: any client at any of them, one owner for each table."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import msgspec
+import pytest
+
+from kontor.server.app import Server
+from kontor.server.handlers import HANDLERS
+from kontor.server.hub import LOBBY
+from kontor.server.settings import Settings
+from kontor.server.several.hub import SharedHub
+from kontor.server.several.post import Post
+from kontor.server.several.relay import KINDS, answer_reader
+from kontor.server.store import leases, logs
+from tests.server.play_here import (
+    Client,
+    deciding,
+    guest,
+    new_table,
+    serving_open,
+    settings_in,
+)
+from tests.server.services import Wire, a_redis
+from tests.soak.server.process import Process
+
+pytestmark = pytest.mark.anyio
+Two = tuple[Server, Server]
+FESTIVAL, END = {"type": "HoldFestival"}, {"type": "EndTurn"}
+
+
+@asynccontextmanager
+async def a_server(settings: Settings) -> AsyncIterator[tuple[str, Server]]:
+    """In a thread of its own; clients go on while it starts and ends."""
+    server = serving_open(settings)
+    try:
+        yield await asyncio.to_thread(server.__enter__)
+    finally:
+        await asyncio.to_thread(server.__exit__, None, None, None)
+
+
+@asynccontextmanager
+async def two_processes(
+    settings: Settings, begin: bool = True
+) -> AsyncIterator[tuple[Two, list[Client], str]]:
+    """Anna's process owns the table, and Boris sits at the other one."""
+    async with a_server(settings) as (one, first), a_server(settings) as (other, second):
+        await until(lambda: processes(first) == processes(second) == 2)
+        async with two_at_a_table(one, other, begin) as (clients, table):
+            yield (first, second), clients, table
+
+
+def processes(server: Server) -> int:
+    assert server.company is not None
+    return server.company.post.processes
+
+
+async def until(true: Callable[[], bool], seconds: float = 15.0) -> None:
+    async with asyncio.timeout(seconds):
+        while not true():
+            await asyncio.sleep(0.02)
+
+
+@asynccontextmanager
+async def two_at_a_table(
+    one: str, other: str, begin: bool = True
+) -> AsyncIterator[tuple[list[Client], str]]:
+    """Anna at one server, Boris at another, both at one table."""
+    async with AsyncExitStack() as stack:
+        anna, boris = await guest(one, "Anna"), await guest(other, "Boris")
+        for client in (anna, boris):
+            stack.push_async_callback(client.close)
+            await client.connect()
+        table = await new_table(anna, "me", "open")
+        await anna.get(f"/api/tables/{table}")  # the first who comes to a table makes its owner
+        await boris.post(f"/api/tables/{table}/join", {})
+        if begin:
+            await anna.post(f"/api/tables/{table}/start")
+        for client in (anna, boris):
+            await client.watch(table)
+        yield [anna, boris], table
+
+
+async def take_turns(clients: list[Client], table: str, turns: int = 2) -> int:
+    """Whoever is to move holds a festival, and everybody sees it; the number after it."""
+    seq: int = max(client.scenes[table, seat]["seq"] for seat, client in enumerate(clients))
+    for _ in range(turns):
+        seat = deciding(await clients[0].scene(table, 0, seq))
+        await clients[seat].scene(table, seat, seq)
+        done = await clients[seat].submit(table, seat, FESTIVAL, END)
+        assert done["type"] == "Done", done
+        seq = done["seq"]
+        for own, client in enumerate(clients):
+            await client.scene(table, own, seq)
+    return seq
+
+
+# -- any client at any process ----------------------------------------------------------------
+
+
+async def test_a_table_is_played_from_two_processes(
+    folder: Path, postgres: str, redis: str
+) -> None:
+    settings = settings_in(folder, database=postgres, redis=redis, lease_seconds=30.0)
+    async with two_processes(settings) as ((first, second), clients, table):
+        anna, boris = clients
+        seq = await take_turns(clients, table)
+        assert table in [room.id for room in first.house.loaded()]
+        assert table not in [room.id for room in second.house.loaded()]
+        await boris.ask("Say", table=table, text="over there?")
+        heard = await anna.until(lambda message: message["type"] == "Said")
+        assert (heard["name"], heard["text"]) == ("Boris", "over there?")
+        await refusals_come_back(boris, table, seq)
+        card = await boris.get(f"/api/tables/{table}")
+        assert [seat["here"] for seat in card["seats"]] == [True, True]
+        await boris.ask("Unwatch", table=table)
+        card = await boris.get(f"/api/tables/{table}")
+        assert [seat["here"] for seat in card["seats"]] == [True, False]
+
+
+async def refusals_come_back(boris: Client, table: str, seq: int) -> None:
+    """Of the server, of the table and of the game, by socket and by HTTP."""
+    wrong = await boris.submit(table, 0, FESTIVAL, seq=seq)
+    assert wrong["refusal"] == {"type": "NotYourSeat", "rule": "server", "seat": 0}
+    stale = await boris.submit(table, 1, FESTIVAL, seq=seq - 1)
+    assert stale["refusal"]["type"] == "StaleMove"
+    kicked = await boris.post(f"/api/tables/{table}/kick", {"seat": 0}, 403)
+    assert kicked["type"] == "NotHost"
+    assert (await boris.get("/api/tables/none", 404))["type"] == "NoSuchTable"
+
+
+async def test_the_host_sends_somebody_away_who_sits_at_another_process(
+    folder: Path, postgres: str, redis: str
+) -> None:
+    settings = settings_in(folder, database=postgres, redis=redis, lease_seconds=30.0)
+    async with two_processes(settings, begin=False) as ((_, second), (anna, boris), table):
+        await boris.ask("WatchLobby")
+        await anna.post(f"/api/tables/{table}/ban", {"user": boris.me["id"]})
+        await boris.until(lambda message: message["type"] == "TableGone")
+        await until(lambda: second.house.hub.watched_here() == set())
+        again = await boris.ask("Watch", table=table)
+        assert again["refusal"]["type"] == "Banned"
+        new = await new_table(anna, "me", "open")
+        await boris.until(lambda m: m["type"] == "TableChanged" and m["card"]["id"] == new)
+
+
+# -- when a process goes ----------------------------------------------------------------------
+
+
+async def test_a_killed_owner_is_replaced_and_play_goes_on(
+    folder: Path, postgres: str, redis: str
+) -> None:
+    owner = Process(folder, postgres, redis)
+    try:
+        async with a_server(settings_in(folder, database=postgres, redis=redis)) as (spare, _):
+            await owner.ready()
+            async with two_at_a_table(owner.address, spare) as ((anna, boris), table):
+                before = await take_turns([anna, boris], table)
+                owner.kill()
+                async with asyncio.timeout(20):
+                    back = await moved(anna, spare, table)  # Boris keeps his socket
+                    assert (await back.scene(table, 0))["seq"] >= before
+                    await take_turns([back, boris], table)
+                await back.close()
+    finally:
+        if owner.process.poll() is None:
+            owner.kill()
+
+
+async def moved(client: Client, address: str, table: str) -> Client:
+    """The same player at another process."""
+    back = Client(address, client.token)
+    await back.connect()
+    await back.watch(table)
+    return back
+
+
+async def test_whoever_closes_in_good_order_hands_over_at_once(
+    folder: Path, postgres: str, redis: str
+) -> None:
+    # With a lease of a minute, only a handover explains what follows.
+    settings = settings_in(folder, database=postgres, redis=redis, lease_seconds=60.0)
+    async with a_server(settings) as (one, first):
+        async with AsyncExitStack() as stack:
+            other, _ = await stack.enter_async_context(a_server(settings))
+            await until(lambda: processes(first) == 2)
+            async with two_at_a_table(other, one) as ((anna, boris), table):
+                seq = await take_turns([anna, boris], table)
+                await stack.aclose()
+                back = await moved(anna, one, table)
+                assert (await back.scene(table, 0))["seq"] == seq
+                await take_turns([back, boris], table)
+                await back.close()
+        assert processes(first) == 1
+
+
+async def test_an_old_owner_can_write_nothing(folder: Path, postgres: str, redis: str) -> None:
+    settings = settings_in(folder, database=postgres, redis=redis, lease_seconds=60.0)
+    async with two_processes(settings) as ((first, second), (anna, boris), table):
+        seq = await take_turns([anna, boris], table)
+        room = next(room for room in first.house.loaded() if room.id == table)
+        steal(second, table)
+        with pytest.raises(leases.Ousted):
+            await room.write(lambda db: logs.length(db, table))
+        # The old owner finds out when it wants to store the move, and asks the new one.
+        assert await take_turns([anna, boris], table) == seq + 4
+        assert room not in first.house.loaded()
+        assert table in [room.id for room in second.house.loaded()]
+        with first.house.store.engine.connect() as db:
+            assert [line.seq for line in logs.read(db, table)] == list(range(seq + 4))
+
+
+def steal(thief: Server, table: str) -> None:
+    """As if the owner had been taken for dead."""
+    with thief.house.store.engine.begin() as db:
+        leases.leave(db, str(leases.owner(db, table, thief.house.owners.node)))
+        assert leases.claim(db, table, thief.house.owners.node).owner == thief.house.owners.node
+
+
+# -- when the database goes -------------------------------------------------------------------
+
+
+async def test_a_database_that_is_cut_off_costs_patience_and_nothing_else(
+    folder: Path, postgres: str
+) -> None:
+    wire = Wire(postgres)
+    settings = settings_in(folder, database=wire.database, database_seconds=2.0)
+    try:
+        async with a_server(settings) as (address, _):
+            async with two_at_a_table(address, address) as (clients, table):
+                seq = await take_turns(clients, table)
+                seat = deciding(clients[0].scenes[table, 0])
+                wire.cut()
+                answers = [await clients[seat].submit(table, seat, FESTIVAL) for _ in range(2)]
+                assert {answer["refusal"]["type"] for answer in answers} == {"NotStored"}
+                refused = await clients[0].http.get(f"/api/tables/{table}")
+                assert (refused.status_code, refused.json()["type"]) == (503, "NotStored")
+                health = await clients[0].get("/health", 503)
+                assert health["database"] is False
+                wire.mend()
+                await goes_on(clients, table, seat, seq)
+            assert (await Client(address).get("/health"))["status"] == "ok"
+    finally:
+        wire.close()
+
+
+async def goes_on(clients: list[Client], table: str, seat: int, seq: int) -> None:
+    """The move that was refused may have been stored all the same, but never twice."""
+    async with asyncio.timeout(10):
+        while True:
+            if (await clients[seat].ask("Watch", table=table))["type"] == "No":
+                continue
+            at = clients[seat].scenes[table, seat]["seq"]
+            assert at in (seq, seq + 1)
+            rest = [FESTIVAL, END] if at == seq else [END]
+            if (done := await clients[seat].submit(table, seat, *rest))["type"] == "Done":
+                break
+    assert done["seq"] == seq + 2
+    for own, client in enumerate(clients):
+        await client.scene(table, own, done["seq"])
+    await take_turns(clients, table)
+
+
+# -- the parts --------------------------------------------------------------------------------
+
+
+def test_every_answer_can_travel() -> None:
+    """Requests are told apart by their name, and handlers say what they return."""
+    assert len(KINDS) == len(HANDLERS)
+    for kind in HANDLERS:
+        assert answer_reader(kind).type is not object
+        msgspec.json.Decoder(kind)
+
+
+async def hub_at(redis: str, node: str) -> SharedHub:
+    post = Post(redis, "kontor/test", node, silence=0.4)
+    hub = SharedHub(post)
+    await post.open()
+    return hub
+
+
+async def test_a_hub_over_redis_keeps_the_order(redis: str) -> None:
+    here, there = await hub_at(redis, "one"), await hub_at(redis, "two")
+    heard: list[bytes] = []
+    there.listen(LOBBY, heard.append)
+    await until(lambda: here.heard(LOBBY))
+    told = [b"%d" % number for number in range(1000)]
+    for message in told:
+        here.publish(LOBBY, message)
+    await until(lambda: len(heard) == len(told))
+    assert heard == told
+    await there._post.close()
+    await until(lambda: not here.heard(LOBBY))
+    await here._post.close()
+
+
+async def test_hubs_find_each_other_again_when_redis_was_away() -> None:
+    silent: list[set[str]] = []
+    heard: list[bytes] = []
+    with a_redis() as redis:
+        here, there = await hub_at(redis, "one"), await hub_at(redis, "two")
+        here.silent = silent.append
+        there.listen(LOBBY, heard.append)
+        await until(lambda: here.heard(LOBBY))
+        place = Path(urlsplit(redis).path)
+    await until(lambda: not here.heard(LOBBY))
+    assert silent == [{LOBBY}]
+    here.publish(LOBBY, b"nobody hears this")
+    with a_redis(place):
+        await until(lambda: here.heard(LOBBY))
+        here.publish(LOBBY, b"hello again")
+        await until(lambda: heard == [b"hello again"])
+        for hub in (here, there):
+            await hub._post.close()

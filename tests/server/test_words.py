@@ -1,0 +1,232 @@
+"""Words over the wire: told in the language of whoever watches, and to nobody else."""
+
+from random import Random
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from kontor.server.requests import Language
+from kontor.server.telling import NOBODY, Reader
+from kontor.server.thinking import out_of_reach
+from kontor.shelf import GAMES
+from kontor.table.chance import Dice
+from kontor.table.text import LANGUAGES
+from tests.server.play_here import Client, deciding, guests, new_table, running_table
+
+pytestmark = pytest.mark.anyio
+FESTIVAL, END = {"type": "HoldFestival"}, {"type": "EndTurn"}
+
+
+async def first_move(client: Client, table: str) -> dict[str, Any]:
+    """Somebody at a hot-seat table makes a move; the scene after it."""
+    scene = await client.scene(table, 0)
+    seat = deciding(scene)
+    own = await client.scene(table, seat)
+    done = await client.submit(table, seat, own["moves"][0])
+    return await client.scene(table, seat, done["seq"])
+
+
+def test_the_languages_of_the_wire_are_those_of_the_texts() -> None:
+    assert get_args(Language) == LANGUAGES
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+async def test_each_watcher_is_told_in_the_own_language(address: str, game: str) -> None:
+    async with guests(address, "Anna", "Boris", "Carl") as (anna, boris, carl):
+        table = await new_table(anna, "me", "me", game=game)
+        await anna.post(f"/api/tables/{table}/start")
+        for client, language in ((anna, "de"), (boris, "cs"), (carl, "")):
+            await client.watch(table, language=language)
+        scene = await first_move(anna, table)
+        told = []
+        for client in (boris, carl):
+            told.append((await client.scene(table, None, scene["seq"]))["told"])
+        assert len(scene["told"]) == len(scene["events"]) > 0
+        assert len(told[0]) == len(scene["events"])
+        assert told[1] == []
+        assert scene["told"] != told[0]
+        assert any("Anna" in (line or "") for line in scene["told"])
+
+
+async def test_the_language_can_be_changed_and_left_off(address: str) -> None:
+    async with guests(address, "Anna") as (anna,):
+        table = await new_table(anna, "me", "me")
+        await anna.post(f"/api/tables/{table}/start")
+        said = []
+        for language in ("fr", "ru", ""):
+            await anna.watch(table, language=language)
+            history = await anna.ask("AskHistory", table=table, most=50)
+            said.append(history["told"])
+        assert len(said[0]) == len(said[1]) > 0
+        assert said[0] != said[1]
+        assert said[2] == []
+
+
+@pytest.mark.parametrize("language", ["xx", "EN", "english", 7, None])
+async def test_a_language_that_nobody_speaks_is_refused(address: str, language: Any) -> None:
+    async with guests(address, "Anna") as (anna,):
+        table = await running_table(anna, bots=("random",))
+        answer = await anna.ask("Watch", table=table, language=language)
+        assert answer["refusal"]["type"] == "BadRequest"
+        for path in ("/api/games/anno1800/texts",):
+            refusal = await anna.get(path, 400, language=language or "none")
+            assert refusal["type"] == "BadRequest"
+
+
+async def test_refusals_say_what_to_do(address: str) -> None:
+    async with guests(address, "Anna") as (anna,):
+        table = await new_table(anna, "me", "me")
+        await anna.post(f"/api/tables/{table}/start")
+        await anna.watch(table, language="de")
+        seat = deciding(await anna.scene(table, 0))
+        answers = [
+            await anna.submit(table, seat, END),  # of the game
+            await anna.submit(table, seat, FESTIVAL, seq=10**9),  # of the table
+            await anna.submit(table, 9, FESTIVAL, seq=1),  # of the server
+            await anna.ask("Watch", table="nowhere", language="de"),
+        ]
+        kinds = [answer["refusal"]["type"] for answer in answers]
+        assert kinds == ["NoActionTaken", "StaleMove", "NotYourSeat", "NoSuchTable"]
+        for answer in answers:
+            assert answer["told"]
+            assert answer["told"] != f"refusal.{answer['refusal']['type']}"
+        await anna.watch(table)
+        assert (await anna.submit(table, 9, FESTIVAL, seq=1))["told"] is None
+
+
+FAR = {
+    "anno1800": {"type": "BuildShip", "ship": "trade_ship_3", "field": 20},
+    "anno1503": {"type": "BuildNoble", "building": "opera"},
+}
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+async def test_the_planner_speaks(address: str, game: str) -> None:
+    async with guests(address, "Anna") as (anna,):
+        table = await new_table(anna, "me", "me", game=game)
+        await anna.post(f"/api/tables/{table}/start")
+        await anna.watch(table, language="it")
+        seat = deciding(await anna.scene(table, 0))
+        lines = await anna.ask("AskLines", table=table, seat=seat)
+        assert len(lines["told"]) == len(lines["lines"]) > 0
+        for plan, told in zip(lines["lines"], lines["told"], strict=True):
+            assert len(told["steps"]) == len(plan["moves"])
+            assert all(told["steps"])
+            assert told["goal"]
+            assert told["price"]
+        ways = await anna.ask("AskWays", table=table, seat=seat, move=FAR[game])
+        assert ways["told"]["missing"]
+        assert all(ways["told"]["missing"])
+        assert len(ways["told"]["openings"]) == len(ways["openings"])
+        await anna.watch(table)
+        assert (await anna.ask("AskLines", table=table, seat=seat))["told"] == []
+        unsaid = await anna.ask("AskWays", table=table, seat=seat, move=FAR[game])
+        assert unsaid["told"] is None
+
+
+async def test_of_slow_questions_that_wait_only_the_last_is_asked(address: str) -> None:
+    async with guests(address, "Anna") as (anna,):
+        table = await new_table(anna, "me", "me", game="anno1503")
+        await anna.post(f"/api/tables/{table}/start")
+        await anna.watch(table, language="en")
+        seat = deciding(await anna.scene(table, 0))
+        numbers = [await anna.send("AskOutOfReach", table=table, seat=seat) for _ in range(4)]
+        found = [
+            await anna.until(lambda message: message.get("re") in numbers, 60) for _ in numbers
+        ]
+        kinds = {answer["re"]: answer.get("refusal", answer)["type"] for answer in found}
+        assert [kinds[number] for number in numbers] == [
+            "OutOfReach", "StaleMove", "StaleMove", "OutOfReach",
+        ]  # fmt: skip
+
+
+NONSENSE = [
+    {"type": "BuildIndustry", "industry": "nowhere", "field": 10**9},
+    {"type": "PlayCard", "card": "<b>"},
+    {"type": "Upgrade", "kind": "", "steps": 99, "place": "workplace", "field": -1},
+    {"type": "Trade", "good": "timber", "partner": 77, "price": 1},
+    {"type": "SwapCards", "cards": ["x"] * 5},
+]
+
+
+async def test_nonsense_is_refused_in_words(address: str) -> None:
+    async with guests(address, "Anna") as (anna,):
+        table = await new_table(anna, "me", "me")
+        await anna.post(f"/api/tables/{table}/start")
+        await anna.watch(table, language="cs")
+        seat = deciding(await anna.scene(table, 0))
+        for move in NONSENSE:
+            submitted = await anna.submit(table, seat, move)
+            assert submitted["type"] == "No"
+            assert submitted["told"]
+            asked = await anna.ask("AskWays", table=table, seat=seat, move=move)
+            assert asked.get("refusal", {"type": ""})["type"] in ("", "BadRequest"), asked
+            assert asked["told"]
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_goals_out_of_reach_are_told(game: str) -> None:
+    state, seat = with_goals(game)
+    view = msgspec.json.encode(GAMES[game].view(state, seat))
+    far = out_of_reach(game, view, Reader("fr", ("Anna", "Boris")))
+    goals = msgspec.json.decode(far.data)
+    assert len(goals) == len(far.told) > 0
+    for told in far.told:
+        assert told.goal
+        assert told.missing
+        assert all(told.missing)
+    assert any(told.nearest for told in far.told)
+    assert out_of_reach(game, view, NOBODY).told == []
+
+
+def with_goals(game: str) -> tuple[Any, int]:
+    """A position with goals; Anno 1503 has some after the die."""
+    rules, luck = GAMES[game], Dice(Random(3))
+    state = rules.setup(2, rules.options({}), rules.box(""), luck, lambda event: None)
+    while (decision := rules.pending(state)[0]).prompt in ("roll", "production"):
+        move = rules.legal_moves(state, decision.seat)[0]
+        rules.apply(state, decision.seat, move, luck, lambda event: None)
+    return state, decision.seat
+
+
+# -- what can be looked up --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_texts_of_a_game_are_complete(address: str, game: str, language: str) -> None:
+    async with guests(address, "Anna", connect=False) as (anna,):
+        texts = await anna.get(f"/api/games/{game}/texts", language=language)
+        english = await anna.get(f"/api/games/{game}/texts")
+        assert texts.keys() == english.keys()
+        for key in ("event.TurnBegan", "refusal.NotYourSeat", "refusal.StaleMove", "bot.greedy"):
+            assert key in texts
+
+
+async def test_components_carry_their_sources(address: str) -> None:
+    async with guests(address, "Anna", "Boris", connect=False) as (anna, boris):
+        own = "[card.FW01]\ncost = { beer = 1 }\n"
+        table = await new_table(anna, "me", "me", overlay=own, access="link")
+        printed = await anna.get("/api/games/anno1800/components")
+        at_table = await anna.get(f"/api/tables/{table}/components")
+
+        def card(box: Any) -> Any:
+            return next(row for row in box["rows"]["card"] if row["id"] == "FW01")
+
+        assert card(printed)["cost"] != {"beer": 1}
+        assert card(at_table)["cost"] == {"beer": 1}
+        assert card(at_table)["sources"]["cost"] == "own-box"
+        assert "shipyard.shipyard_2" in printed["stand_ins"]
+        for tables in printed["rows"].values():
+            assert all(row["source"] for row in tables)
+        assert (await boris.get(f"/api/tables/{table}/components", 404))["type"] == "NoSuchTable"
+        code = (await anna.get(f"/api/tables/{table}/link"))["code"]
+        assert await boris.get(f"/api/tables/{table}/components", code=code) == at_table
+
+
+@pytest.mark.parametrize("path", ["texts", "components"])
+async def test_unknown_games_have_nothing(address: str, path: str) -> None:
+    async with guests(address, "Anna", connect=False) as (anna,):
+        for game in ("anno9999", "table", "server", "..%2Fbots", "x" * 3000):
+            assert (await anna.get(f"/api/games/{game}/{path}", 404))["type"]

@@ -1,0 +1,231 @@
+"""Nothing is lost: servers are killed and databases cut off while tables are played.
+
+    python -m tests.soak.server.lost --runs 200                          one server, SQLite
+    python -m tests.soak.server.lost --runs 200 --postgres               the same with PostgreSQL
+    python -m tests.soak.server.lost --runs 50 --postgres --processes 2  one of two is killed
+    python -m tests.soak.server.lost --runs 5 --postgres --cut 10        ten seconds without it
+    python -m tests.soak.server.lost --runs 5 --cut 10                   the same with SQLite
+
+In each run every table is played, then the server is killed with SIGKILL at a random moment (or
+the database is away for a while), and the clients find their way back by themselves. Whoever comes
+back checks that every acknowledged move is there; the run is over when every table was moved on
+again. At the end the logs are read: every acknowledged move stands at its number, and nothing
+stands that was not sent for just this number.
+"""
+
+import argparse
+import asyncio
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from rich.progress import Progress
+
+from kontor.server.entries import Line, Played
+from kontor.server.settings import Settings
+from kontor.server.store import logs
+from kontor.server.store.engine import open_engine
+from tests.server.services import a_postgres, a_redis
+from tests.soak.server.databases import Cable, cable_to, locked
+from tests.soak.server.player import Player, sit_down
+from tests.soak.server.process import Process, free_port
+
+PATIENCE = 600.0  # seconds until every table has moved on
+
+
+class Plan(NamedTuple):
+    """What is done how often to what."""
+
+    runs: int = 5
+    tables: int = 20
+    seed: int = 1
+    postgres: bool = False
+    processes: int = 1
+    cut: float = 0.0  # seconds without the database, instead of killing
+    play: float = 1.5  # seconds at most between everybody's move and the blow
+    python: str = sys.executable
+
+    def __str__(self) -> str:
+        database = "PostgreSQL" if self.postgres else "SQLite"
+        what = f"{self.cut:g} s without the database" if self.cut else "killed"
+        return f"{database}, {self.processes} process(es), {self.runs} times {what}"
+
+
+class Place:
+    """Servers on one database, and those who play there."""
+
+    def __init__(
+        self, plan: Plan, folder: Path, database: str, redis: str, cable: Cable | None
+    ) -> None:
+        self.plan, self.folder, self.database, self.cable = plan, folder, database, cable
+        self.redis = redis
+        self.random = Random(plan.seed)
+        self.ports = [free_port() for _ in range(plan.processes)]
+        self.servers: list[Process] = []
+        self.players: list[Player] = []
+        self.games: list[asyncio.Task[None]] = []
+        self.slowest = 0.0
+
+    async def open(self) -> None:
+        self.servers = [self._start(number) for number in range(self.plan.processes)]
+        for server in self.servers:
+            await server.ready()
+        addresses = [server.address for server in self.servers]
+        for number in range(self.plan.tables):
+            self.players.append(await sit_down(addresses, Random(number)))
+        self.games = [asyncio.create_task(player.play()) for player in self.players]
+        await self.all_move()
+
+    def _start(self, number: int) -> Process:
+        return Process(
+            self.folder,
+            self.database,
+            self.redis,
+            port=self.ports[number],
+            python=self.plan.python,
+            node=number,
+            roomy=True,
+        )
+
+    async def all_move(self) -> None:
+        """Until every table has gone on; nobody has seen anything wrong meanwhile."""
+        started = time.monotonic()
+        before = [player.moves for player in self.players]
+        while any(p.moves == old for p, old in zip(self.players, before, strict=True)):
+            for game in self.games:
+                if game.done():
+                    game.result()  # says what went wrong
+            assert all(server.alive for server in self.servers), "a server ended by itself"
+            assert time.monotonic() - started < PATIENCE, f"no move since {self.troubles(before)}"
+            await asyncio.sleep(0.02)
+        self.slowest = max(self.slowest, time.monotonic() - started)
+
+    def troubles(self, before: list[int]) -> str:
+        """What those who do not get on have met last."""
+        late = [p for p, old in zip(self.players, before, strict=True) if p.moves == old]
+        return ", ".join(f"{player.table}: {player.trouble}" for player in late)
+
+    async def blow(self) -> None:
+        await asyncio.sleep(self.random.uniform(0.0, self.plan.play))
+        if self.plan.cut:
+            await self._cut()
+            await self.all_move()
+            return
+        killed = self.random.choice(self.servers)
+        self.servers.remove(killed)
+        killed.kill()
+        if self.servers:
+            await self.all_move()  # with those that are left
+        self.servers.append(self._start(killed.node))
+        await self.servers[-1].ready()
+        await self.all_move()
+
+    async def _cut(self) -> None:
+        if self.cable is not None:
+            await self.cable.cut(silently=self.random.random() < 0.5)
+            await asyncio.sleep(self.plan.cut)
+            await self.cable.mend()
+        else:
+            with locked(self.folder / "kontor.sqlite"):
+                await asyncio.sleep(self.plan.cut)
+
+    async def close(self) -> None:
+        """Everybody stops, and the servers end in good order."""
+        for player in self.players:
+            player.stopped = True
+        await asyncio.gather(*self.games)
+        for server in self.servers:
+            assert await asyncio.to_thread(server.end) == 0, "the server did not end in good order"
+
+    def clear_away(self) -> None:
+        for server in self.servers:
+            server.kill()
+        for game in self.games:
+            game.cancel()
+
+    def read_the_logs(self) -> int:
+        """How many acknowledged moves there are, each at its number, and no other than sent."""
+        engine = open_engine(Settings(data=self.folder, database=self.database).database_url)
+        with engine.connect() as db:
+            for player in self.players:
+                for table in player.tables:
+                    _compare(player, table, logs.read(db, table))
+        engine.dispose()
+        return sum(player.moves for player in self.players)
+
+
+def _compare(player: Player, table: str, lines: list[Line]) -> None:
+    stored = {line.seq: line.entry.record.move for line in lines if isinstance(line.entry, Played)}
+    assert [line.seq for line in lines] == list(range(len(lines))), "numbers are missing"
+    for (where, seq), move in player.done.items():
+        assert where != table or _same(stored.get(seq), move), f"{table}: move {seq} was lost"
+    for seq, move in stored.items():
+        sent = player.sent.get((table, seq), [])
+        assert any(_same(move, one) for one in sent), f"{table}: nobody sent {move} for {seq}"
+
+
+def _same(stored: object, sent: dict[str, object]) -> bool:
+    """Fields that a client leaves out are there in the log."""
+    return isinstance(stored, dict) and stored.items() >= sent.items()
+
+
+@asynccontextmanager
+async def place_of(plan: Plan, folder: Path) -> AsyncIterator[Place]:
+    async with AsyncExitStack() as stack:
+        database, cable = "", None
+        if plan.postgres:
+            database = stack.enter_context(a_postgres())
+            if plan.cut:
+                database, cable = await stack.enter_async_context(cable_to(database))
+        redis = stack.enter_context(a_redis()) if plan.processes > 1 else ""
+        place = Place(plan, folder, database, redis, cable)
+        stack.callback(place.clear_away)
+        yield place
+
+
+async def run(plan: Plan, folder: Path, bar: Progress | None = None) -> str:
+    """Do it; what was found, in one line."""
+    started = time.monotonic()
+    async with place_of(plan, folder) as place:
+        await place.open()
+        task = bar.add_task(str(plan), total=plan.runs) if bar else None
+        for number in range(plan.runs):
+            await place.blow()
+            if bar is not None and task is not None:
+                bar.advance(task)
+            if bar is not None and not bar.console.is_terminal:
+                bar.console.print(f"run {number + 1}: {sum(p.moves for p in place.players)} moves")
+        await place.close()
+        moves = await asyncio.to_thread(place.read_the_logs)  # the cable needs this thread
+    assert moves >= plan.runs * plan.tables
+    return (
+        f"lost: {plan}: {moves} acknowledged moves at {plan.tables} tables, none lost, none twice; "
+        f"all went on after at most {place.slowest:.1f} s; {time.monotonic() - started:.0f} s"
+    )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--runs", type=int, default=200)
+    parser.add_argument("--tables", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--postgres", action="store_true", help="instead of SQLite")
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--cut", type=float, default=0.0, help="seconds without the database")
+    parser.add_argument("--play", type=float, default=1.5, help="longest play between two blows")
+    parser.add_argument("--python", default=sys.executable, help="that runs the server")
+    plan = Plan(**vars(parser.parse_args()))
+    with tempfile.TemporaryDirectory(prefix="kontor-lost-") as folder, Progress() as bar:
+        print(asyncio.run(run(plan, Path(folder), bar)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,100 @@
+"""A server as a process of its own, to be watched, ended and killed."""
+
+import asyncio
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import sample
+
+import httpx
+
+ROOT = Path(__file__).resolve().parents[3]
+COMPILED = ROOT / ".venv" / "compiled" / "bin" / "python"
+PORTS = range(8200, 8300)
+START_SECONDS = 120.0
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def free_port() -> int:
+    """One that the system gives to no client: somebody who tries again and again to reach a server
+    that is away would sooner or later be connected to itself."""
+    for port in sample(PORTS, len(PORTS)):
+        with socket.socket() as free, contextlib.suppress(OSError):
+            free.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            free.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no port is free")
+
+
+class Process:
+    """`kontor serve`, without limits if `roomy`, tied to one core if one is named."""
+
+    def __init__(
+        self,
+        folder: Path,
+        database: str = "",
+        redis: str = "",
+        *,
+        port: int | None = None,
+        python: Path | str = sys.executable,
+        roomy: bool = False,
+        core: int | None = None,
+        node: int = 0,
+    ) -> None:
+        self.node = node
+        port = port or free_port()
+        self.address = f"127.0.0.1:{port}"
+        program = ["tests.soak.server.roomy"] if roomy else ["kontor", "serve"]
+        command = [str(python), "-m", *program, "--port", str(port), "--data", str(folder)]
+        command += ["--log-level", "warning", "--bot-workers", "1", "--node", f"node{node}"]
+        command += ["--database", database] if database else []
+        command += ["--redis", redis] if redis else []
+        environment = dict(os.environ) | ({} if core is None else {"KONTOR_CORE": str(core)})
+        self.process = subprocess.Popen(command, cwd=ROOT, env=environment, start_new_session=True)
+
+    @property
+    def alive(self) -> bool:
+        return self.process.poll() is None
+
+    async def ready(self) -> float:
+        """Seconds until the first answer."""
+        started = time.monotonic()
+        async with httpx.AsyncClient() as http:
+            while time.monotonic() - started < START_SECONDS:
+                assert self.alive, "the server ended by itself"
+                try:
+                    answer = await http.get(f"http://{self.address}/health")
+                    assert answer.status_code == 200
+                    return time.monotonic() - started
+                except httpx.TransportError:
+                    await asyncio.sleep(0.02)
+        raise AssertionError("the server did not start")
+
+    def kill(self) -> None:
+        """Without a word, as a power cut would."""
+        if self.alive:
+            os.kill(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def end(self) -> int:
+        """In good order."""
+        self.process.terminate()
+        return self.process.wait(30)
+
+    # -- what Linux says of it ----------------------------------------------------------------
+
+    def cpu_seconds(self) -> float:
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    def memory(self) -> int:
+        """Resident bytes."""
+        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1]) * 1024
+        raise AssertionError("no memory is reported")

@@ -1,0 +1,39 @@
+"""`kontor serve` without limits on how often something is done, since here one machine plays
+everybody; `KONTOR_CORE=0` ties it to one core.
+
+    python -m tests.soak.server.roomy --port 8200 --data FOLDER
+"""
+
+import os
+from dataclasses import replace
+
+import typer
+
+from kontor.cli.serve import serve
+from kontor.server import run as running
+from kontor.server.settings import Limits, Settings
+
+ROOMY = Limits(
+    messages=(100_000, 1e5),
+    chat=(10_000, 1e4),
+    guests=(100_000, 1e5),
+    guesses=(10_000, 1e4),
+    creations=(100_000, 1e5),
+    asks=(10_000, 1e4),
+)
+
+
+def main() -> None:
+    if core := os.environ.get("KONTOR_CORE"):
+        os.sched_setaffinity(0, {int(core)})
+    usual = running.run
+
+    def run(settings: Settings) -> None:
+        usual(replace(settings, limits=ROOMY))
+
+    running.run = run
+    typer.run(serve)
+
+
+if __name__ == "__main__":
+    main()
