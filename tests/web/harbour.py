@@ -141,9 +141,7 @@ class Harbour:
         kinds = [
             {"kind": one} if one in ("me", "open") else {"kind": "bot", "bot": one} for one in seats
         ]
-        made = self.ask(
-            host, "POST", "/api/tables", {"game": "anno1800", "seats": kinds, **wishes}
-        )
+        made = self.ask(host, "POST", "/api/tables", {"game": "anno1800", "seats": kinds, **wishes})
         assert made.status_code == 201, made.text
         return str(made.json()["card"]["id"])
 
@@ -242,5 +240,3 @@ def until(true: Callable[[], bool], seconds: float = PATIENCE) -> None:
     while not true():
         assert time.monotonic() < end, "waited in vain"
         time.sleep(0.01)
-
-

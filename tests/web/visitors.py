@@ -19,9 +19,10 @@ Size = tuple[int, int]
 How = Literal["mouse", "keyboard"]
 DESKTOP: Size = (1440, 900)
 PHONE: Size = (390, 844)
-PATIENCE = 30_000  # milliseconds; a busy machine is slow, a broken page never comes
+PATIENCE = 60_000  # milliseconds; a busy machine is slow, a broken page never comes
 MOST_KEYS = 150
 COOKIE = "kontor"
+ON_THE_WIRE = ("Failed to load resource", "WebSocket connection to")
 
 # Keeps what a test wants to see or cut, and remembers who is here as an earlier visit would have.
 BEFORE = """
@@ -67,6 +68,7 @@ def chromium() -> str | None:
 @contextmanager
 def a_browser() -> Iterator[Browser]:
     args = ["--no-sandbox"] if os.geteuid() == 0 else []
+    expect.set_options(timeout=PATIENCE)
     with playwright_here() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=args)
         yield browser
@@ -86,7 +88,7 @@ class Visitor:
         size: Size = DESKTOP,
         theme: str = "light",
     ) -> None:
-        self.harbour, self.person, self.language = harbour, person, language
+        self.harbour, self.language, self._person = harbour, language, person
         wide, high = size
         self.context = browser.new_context(
             viewport={"width": wide, "height": high}, locale=language, has_touch=wide < 500
@@ -103,6 +105,11 @@ class Visitor:
         self.faults: list[str] = []
         self.page = self.new_page()
 
+    @property
+    def person(self) -> Person:
+        assert self._person is not None, "nobody has come in yet"
+        return self._person
+
     def new_page(self) -> Page:
         page = self.context.new_page()
         page.on("websocket", self._listen)
@@ -114,8 +121,8 @@ class Visitor:
         opened.on("framereceived", lambda data: self.frames.append(str(data)))
 
     def _heard(self, message: ConsoleMessage) -> None:
-        # Answers such as 404 are told to the console by the browser itself, not by the page.
-        if message.type == "error" and "Failed to load resource" not in message.text:
+        # What goes wrong on the wire is told to the console by the browser itself, not by the page.
+        if message.type == "error" and not message.text.startswith(ON_THE_WIRE):
             self.faults.append(message.text)
 
     def close(self) -> None:
@@ -126,14 +133,17 @@ class Visitor:
     def go(self, path: str) -> None:
         self.page.goto(f"{self.harbour.address}{path}")
 
+    def resize(self, size: Size) -> None:
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+
     def sit_down(self, table: str) -> None:
         """Open a table and wait until it is drawn and one's own turn has come."""
         self.go(f"/table/{table}")
-        expect(self.what("end_turn")).to_be_visible(timeout=PATIENCE)
+        expect(self.what("end_turn")).to_be_visible()
 
     def watch(self, table: str) -> None:
         self.go(f"/table/{table}")
-        expect(self.board).to_be_visible(timeout=PATIENCE)
+        expect(self.board).to_be_visible()
 
     # -- looking ------------------------------------------------------------------------------
 
@@ -172,7 +182,7 @@ class Visitor:
     # -- doing --------------------------------------------------------------------------------
 
     def press(self, target: Locator, how: How = "mouse") -> None:
-        expect(target).to_be_visible(timeout=PATIENCE)
+        expect(target).to_be_visible()
         if how == "mouse":
             target.click()
         else:
@@ -191,7 +201,13 @@ class Visitor:
                 continue
             sideways = (abs(place["x"]) > abs(place["y"])) != stuck
             x, y = place["x"] > 0, place["y"] > 0
-            key = ("ArrowRight" if x else "ArrowLeft") if sideways else "ArrowDown" if y else "ArrowUp"
+            key = (
+                ("ArrowRight" if x else "ArrowLeft")
+                if sideways
+                else "ArrowDown"
+                if y
+                else "ArrowUp"
+            )
             self.page.keyboard.press(key)
             after = target.evaluate(WHERE)
             stuck = (after.get("x"), after.get("y")) == (place["x"], place["y"]) and not stuck
@@ -221,6 +237,14 @@ class Visitor:
         self.until(lambda: bool(answers()))
         found: list[dict[str, Any]] = answers()[-1]["lines"]
         return found
+
+    def rest(self) -> None:
+        """A turn that changes little: a festival, and its end."""
+        before = self.scene()["seq"]
+        self.what("action.festival").click()
+        self.panel.locator("button.main").click()
+        self.until_seq_after(before)
+        self.end_turn()
 
     def end_turn(self, how: How = "mouse") -> None:
         """With a second press where the table asks whether one is sure."""

@@ -48,7 +48,7 @@ class Seen(NamedTuple):
 
 
 async def admit(room: Room, who: Who, code: str, password: str) -> None:
-    """Let in the host, and whoever has a seat, the link or the password; open tables are for all."""
+    """Let in the host, whoever has a seat, the link or the password; open tables are for all."""
     if who.id in room.manners.banned:
         raise refuse(Banned)
     at_home = who.id == room.row.host or room.seats_of(who)

@@ -106,7 +106,8 @@ export const texts = (game: string, language: Language) =>
   call<Texts>("GET", `/api/games/${encodeURIComponent(game)}/texts${query({ language })}`);
 export const componentsOfGame = (game: string) =>
   call<Components>("GET", `/api/games/${encodeURIComponent(game)}/components`);
-export const components = (id: string) => call<Components>("GET", `${table(id)}/components`);
+export const components = (id: string, code = "") =>
+  call<Components>("GET", `${table(id)}/components${query({ code })}`);
 
 // -- tables -----------------------------------------------------------------------------------
 

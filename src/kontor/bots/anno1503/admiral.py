@@ -2,9 +2,29 @@
 
 from time import monotonic
 
+from kontor.anno1503.moves import (
+    AdvancePalace,
+    BuildNoble,
+    BuildShip,
+    Buy,
+    BuyCannon,
+    EndTurn,
+    Explore,
+    PlacePioneer,
+    PlayBuilder,
+    PlayEngineer,
+    PlayInventor,
+    Promote,
+    Repair,
+    Sail,
+    SetSail,
+)
+from kontor.anno1503.numbering import NONE, SHIPS
 from kontor.anno1503.state import State
+from kontor.bots.anno1503.aims import Habits
 from kontor.bots.anno1503.greedy import habits_named
-from kontor.bots.anno1503.search import Search, options_of
+from kontor.bots.anno1503.routine import Routine
+from kontor.bots.anno1503.search import Option, Search, options_of
 from kontor.bots.anno1503.steward import Steward
 from kontor.bots.bot import Asked, Budget
 from kontor.table.moves import Move
@@ -13,6 +33,10 @@ ENDLESS = 1 << 30  # nodes
 AHEAD = 4  # rounds that a trial lasts; then the position is judged
 CAUTION = 1.0  # how clear a difference must be, in standard errors
 LUCK = 31  # bits
+PAYMENTS = (
+    *(Buy, PlacePioneer, Promote, BuildShip, Repair, BuyCannon, AdvancePalace, BuildNoble),
+    *(PlayBuilder, PlayEngineer, PlayInventor),
+)
 
 
 class Admiral(Steward):
@@ -23,8 +47,12 @@ class Admiral(Steward):
     """
 
     budget = Budget(nodes=400)
-    plan = 0  # that it keeps to until the end of the round; 0: whatever is nearest
-    round = 0
+
+    def __init__(self, weights: Habits | None = None) -> None:
+        super().__init__(weights)
+        self.plan = 0  # that it keeps to until the end of the round; 0: whatever is nearest
+        self.round = 0
+        self.targets = [NONE] * SHIPS  # where its ships are sent to
 
     def decide(self, asked: Asked, state: State) -> Move:
         deadline = None if asked.budget.seconds is None else monotonic() + asked.budget.seconds
@@ -33,17 +61,43 @@ class Admiral(Steward):
         def is_over() -> bool:
             return deadline is not None and monotonic() >= deadline
 
-        options = options_of(state, self.routine(state), self.plan_for(state))
+        routine = self.routine(state)
+        self.steer(state, routine)
+        options = worth_trying(options_of(state, routine, self.plan_for(state)))
         best = options[0]
-        if len(options) > 1:
+        if len(options) > 1 and not self.is_under_way(best.move):
             best = self.search(asked, state).best(options, nodes, CAUTION, is_over)
         self.plan = best.plan
+        self.remember(state, best)
         return best.move
+
+    # -- what it remembers --------------------------------------------------------------------
 
     def plan_for(self, state: State) -> int:
         if state.round != self.round:
             self.plan, self.round = 0, state.round
         return self.plan
+
+    def steer(self, state: State, routine: Routine) -> None:
+        """Ships go on to where they were sent, as long as something is to be had there."""
+        seat = state.deciding
+        routine.plan_anew(state, seat)
+        routine.set_unseen(state, seat)
+        for ship, target in enumerate(self.targets):
+            at_sea = state.ship_at[seat * SHIPS + ship] != NONE
+            if target != NONE and not (at_sea and is_worth_it(state, routine, target)):
+                self.targets[ship] = NONE
+            routine.target[seat * SHIPS + ship] = self.targets[ship]
+
+    def is_under_way(self, move: Move) -> bool:
+        return isinstance(move, Sail | Explore) and self.targets[move.ship] != NONE
+
+    def remember(self, state: State, option: Option) -> None:
+        move = option.move
+        if isinstance(move, Explore):
+            self.targets[move.ship] = NONE
+        elif isinstance(move, Sail) and self.targets[move.ship] == NONE:
+            self.targets[move.ship] = option.target
 
     def search(self, asked: Asked, state: State) -> Search:
         """Trials end after some rounds; what is reached by then is judged by an outlook that was
@@ -52,3 +106,19 @@ class Admiral(Steward):
         luck = asked.random.getrandbits(LUCK)
         turns = AHEAD * state.seats
         return Search(self.chart_of(state), self.every_habits(state), judge, state, luck, turns)
+
+
+def is_worth_it(state: State, routine: Routine, target: int) -> bool:
+    tile = state.island[target]
+    if tile == NONE:
+        return False
+    if not state.known[tile] >> state.deciding & 1:
+        return True
+    return routine.known_worth(state, state.deciding, tile) >= routine.habits.claim
+
+
+def worth_trying(options: list[Option]) -> list[Option]:
+    """To leave the market early is a question only where something would be paid."""
+    if isinstance(options[0].move, (SetSail, EndTurn, *PAYMENTS)):
+        return options
+    return [option for option in options if not isinstance(option.move, SetSail | EndTurn)]

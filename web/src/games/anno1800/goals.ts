@@ -56,15 +56,23 @@ export function actionOf(key: GoalKey): Action {
   return FIRST_PARTS[key.split(".")[0]!] ?? (key as Action);
 }
 
+const GROUNDS = { industry: ["inland", "coast"], shipyard: ["coast"], ship: ["sea"] };
+
+/** A tile on some space of its kind that it does not stand on already. */
+function tileMove(id: string, sort: keyof typeof GROUNDS, fields: FieldView[]): AnyMove {
+  const field = Math.max(
+    0,
+    fields.findIndex((space) => GROUNDS[sort].includes(space.terrain) && space.tile !== id),
+  );
+  if (sort === "industry") return { type: "BuildIndustry", industry: id, field };
+  if (sort === "shipyard") return { type: "BuildShipyard", shipyard: id, field };
+  return { type: "BuildShip", ship: id, field };
+}
+
 /** A move to ask the planner about, for goals that no list names. */
-export function askFor(key: GoalKey, ship: (id: string) => "industry" | "shipyard" | "ship"): AnyMove {
+export function askFor(key: GoalKey, sortOf: (id: string) => keyof typeof GROUNDS, fields: FieldView[]): AnyMove {
   const [head, id = "", steps = "1"] = key.split(".");
-  if (head === "tile") {
-    const sort = ship(id);
-    if (sort === "industry") return { type: "BuildIndustry", industry: id, field: 0 };
-    if (sort === "shipyard") return { type: "BuildShipyard", shipyard: id, field: 10 };
-    return { type: "BuildShip", ship: id, field: 15 };
-  }
+  if (head === "tile") return tileMove(id, sortOf(id), fields);
   if (head === "card") return { type: "PlayCard", card: id, exploration: 0, ships_first: false };
   if (head === "hire") return { type: "Hire", kind: id };
   if (head === "upgrade") {

@@ -188,7 +188,7 @@ export class Room {
 
   async #loadComponents(): Promise<void> {
     try {
-      this.components = await api.components(this.id);
+      this.components = await api.components(this.id, this.#code);
     } catch (error) {
       await tellTrouble(error);
     }

@@ -1,0 +1,152 @@
+"""axe finds nothing serious on any page: names, roles, contrast, in light and in dark."""
+
+from collections.abc import Callable
+from importlib import resources
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Visit
+from tests.web.harbour import Harbour
+from tests.web.test_actions import RICH
+from tests.web.visitors import DESKTOP, PHONE, Visitor
+
+pytestmark = pytest.mark.browser
+GRAVE = ("serious", "critical")
+SHORT = {"table.max_rounds": 3}
+FIND = "axe.run(document, {resultTypes: ['violations'], iframes: false})"
+
+
+def grave(page: Page) -> list[str]:
+    """What axe calls serious or critical, with the places."""
+    axe = resources.files("axe_playwright_python") / "axe.min.js"
+    page.evaluate(axe.read_text(encoding="utf-8"))
+    found = page.evaluate(FIND)["violations"]
+    return [
+        f"{one['id']}: {node['html'][:160]} {(node.get('any') or [{}])[0].get('message', '')}"
+        for one in found
+        if one["impact"] in GRAVE
+        for node in one["nodes"][:5]
+    ]
+
+
+# -- how to come to each page -----------------------------------------------------------------
+
+
+def at(path: str) -> Callable[[Visitor], None]:
+    def go(visitor: Visitor) -> None:
+        visitor.go(path)
+        expect(visitor.page.locator("main h1").first).to_be_visible()
+        visitor.page.wait_for_load_state("networkidle")
+
+    return go
+
+
+def lobby(visitor: Visitor) -> None:
+    others = visitor.harbour.guest("Host")
+    visitor.harbour.new_table(others, ["me", "open", "eager"])
+    visitor.go("/tables")
+    expect(visitor.page.locator("main li").first).to_be_visible()
+
+
+def new_table(visitor: Visitor) -> None:
+    at("/new")(visitor)
+    visitor.page.locator("main summary").first.click()
+
+
+def waiting_room(visitor: Visitor) -> None:
+    table = visitor.harbour.new_table(visitor.person, ["me", "open", "eager"])
+    visitor.go(f"/table/{table}")
+    heading = visitor.page.get_by_role("heading", name=visitor.say("wait.title"))
+    expect(heading).to_be_visible()
+
+
+def table(visitor: Visitor) -> None:
+    harbour = visitor.harbour
+    visitor.sit_down(harbour.table([visitor.person, "dice", "dice"], until=12))
+    visitor.lines()
+
+
+def goal_panel(visitor: Visitor) -> None:
+    visitor.sit_down(visitor.harbour.table([visitor.person, "dice"], position=RICH))
+    visitor.lines()
+    visitor.board.locator(".tile.glows").first.click()
+    expect(visitor.panel.locator("button.main")).to_be_visible()
+
+
+def phone_sections(visitor: Visitor) -> None:
+    table(visitor)
+    visitor.page.locator('[data-tour="section-turn"]').click()
+    visitor.what("action.build").click()
+    expect(visitor.panel).to_be_visible()
+
+
+def replay(visitor: Visitor) -> None:
+    made = visitor.harbour.table([visitor.person, "eager"], options=SHORT, until=0)
+    visitor.go(f"/replay/{made}?at=9")
+    expect(visitor.board).to_be_visible()
+
+
+def score_sheet(visitor: Visitor) -> None:
+    made = visitor.harbour.table([visitor.person, "eager"], options=SHORT, until=0)
+    visitor.watch(made)
+    visitor.button("score.sheet").click()
+    chart = visitor.page.get_by_role("img", name=visitor.say("score.chart"))
+    expect(chart).to_be_visible()
+
+
+def menu(visitor: Visitor) -> None:
+    visitor.sit_down(visitor.harbour.table([visitor.person, "dice"]))
+    visitor.button("menu.title").click()
+    expect(visitor.page.get_by_role("dialog")).to_be_visible()
+
+
+def tutorial(visitor: Visitor) -> None:
+    visitor.go("/learn")
+    visitor.button("learn_page.tutorial_begin").click()
+    lessons = visitor.page.get_by_role("complementary", name=visitor.say("learn.tutorial.title"))
+    expect(lessons).to_be_visible()
+
+
+WAYS: dict[str, Callable[[Visitor], None]] = {
+    "home": at("/"),
+    "lobby": lobby,
+    "new table": new_table,
+    "waiting room": waiting_room,
+    "table": table,
+    "goal": goal_panel,
+    "menu": menu,
+    "replay": replay,
+    "score sheet": score_sheet,
+    "history": at("/history"),
+    "settings": at("/settings"),
+    "account": at("/account"),
+    "learn": at("/learn"),
+    "rules": at("/rules"),
+    "chains": at("/chains"),
+    "tutorial": tutorial,
+    "dead end": at("/table/none"),
+}
+DARK = ("home", "table", "goal", "score sheet", "new table")
+ON_PHONES = {**WAYS, "sections": phone_sections}
+CASES = [
+    *((name, "light", DESKTOP) for name in WAYS),
+    *((name, "dark", DESKTOP) for name in DARK),
+    *((name, theme, PHONE) for name in ("table", "sections") for theme in ("light", "dark")),
+]
+
+
+@pytest.mark.parametrize(("name", "theme", "size"), CASES, ids=str)
+def test_axe_finds_nothing_serious(
+    name: str, theme: str, size: tuple[int, int], visit: Visit, harbour: Harbour
+) -> None:
+    ann = visit("Ann", theme=theme, size=size)
+    ON_PHONES[name](ann)
+    assert not grave(ann.page)
+
+
+def test_axe_would_find_something(visit: Visit) -> None:
+    ann = visit()
+    at("/settings")(ann)
+    ann.page.evaluate("document.querySelector('main').append(document.createElement('button'))")
+    assert "button-name" in "".join(grave(ann.page))

@@ -1,0 +1,175 @@
+"""Six languages, and the sizes of screens: no gap, nothing cut off, nothing too small to touch."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from kontor.table.text import LANGUAGES
+from tests.web.conftest import Visit
+from tests.web.harbour import Harbour
+from tests.web.visitors import DESKTOP, PHONE, Size, Visitor
+from tests.web.words import say, sections, texts
+
+pytestmark = pytest.mark.browser
+TOUCH = 40  # pixels
+LARGER = 1.25
+SIZES = (DESKTOP, PHONE)
+PAGES = ("/", "/tables", "/new", "/settings", "/account", "/learn", "/history")
+
+# Everything that a person reads or hears.
+TOLD = """
+() => {
+  const READ = ['aria-label', 'title', 'placeholder'];
+  const parts = [document.body.innerText, document.title];
+  for (const one of document.querySelectorAll('[aria-label], [title], [placeholder], svg title')) {
+    for (const name of READ) parts.push(one.getAttribute(name) ?? '');
+    if (one.tagName === 'title') parts.push(one.textContent);
+  }
+  return parts.join('\\n');
+}
+"""
+# Buttons whose words do not fit into them.
+CUT = """
+() => [...document.querySelectorAll('.button, [role=tab], nav button')]
+  .filter((one) => one.getClientRects().length > 0 && one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.innerText)
+"""
+SMALL = """
+(least) => [...document.querySelectorAll('.button, nav a, nav button, [role=tab], .act, .step')]
+  .filter((one) => one.getClientRects().length > 0 && !one.closest('.unseen'))
+  .map((one) => [one.innerText || one.getAttribute('aria-label') || one.className,
+                 one.getBoundingClientRect()])
+  .filter(([, box]) => box.height < least || box.width < least)
+  .map(([name, box]) => `${name}: ${Math.round(box.width)}x${Math.round(box.height)}`)
+"""
+
+
+def gaps(page: Page) -> list[str]:
+    """Keys that nobody wrote words for, and parameters that nobody filled in."""
+    told = str(page.evaluate(TOLD))
+    keys = re.findall(r"(?<![\w./@-])([a-z_]+(?:\.[a-z_0-9]+)+)(?![\w/])", told)
+    raw = [key for key in keys if key.split(".")[0] in sections() and not key.endswith(".toml")]
+    return raw + re.findall(r"\{\w+(?::\w+)?\}|\bundefined\b|\bNaN\b|\[object \w+\]", told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_speak(language: str, visit: Visit) -> None:
+    ann = visit("Wilhelmina", language=language)
+    for path in PAGES:
+        ann.go(path)
+        expect(ann.page.locator("main h1").first).to_be_visible()
+        ann.page.wait_for_load_state("networkidle")
+        for size in SIZES:
+            ann.resize(size)
+            sound(ann, f"{path} at {size[0]}")
+    expect(ann.page.locator("html")).to_have_attribute("lang", language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tables_speak(language: str, visit: Visit, harbour: Harbour) -> None:
+    ann = visit("Wilhelmina", language=language)
+    ann.sit_down(harbour.table([ann.person, "dice", "dice"], until=9, name="Ditchwater"))
+    ann.lines()
+    sound(ann, "the table")
+    for what in ("action.build", "action.upgrade", "action.swap", "step.produce", "moves"):
+        ann.what(what).click()
+        expect(ann.panel.get_by_role("heading").first).to_be_visible()
+        sound(ann, what)
+        ann.page.keyboard.press("Escape")
+    ann.resize(PHONE)
+    for section in ("island", "hand", "turn", "board", "aims", "others"):
+        ann.page.locator(f'[data-tour="section-{section}"]').click()
+        sound(ann, f"{section} on a phone")
+    ann.page.locator('[data-tour="section-turn"]').click()
+    ann.what("action.build").click()
+    expect(ann.panel.get_by_role("heading").first).to_be_visible()
+    sound(ann, "a panel on a phone")
+
+
+def sound(visitor: Visitor, where: str) -> None:
+    assert not gaps(visitor.page), f"{where}: {gaps(visitor.page)}"
+    assert visitor.sideways() <= 0, f"{where} is too wide"
+    assert not visitor.page.evaluate(CUT), where
+
+
+def test_a_gap_would_be_found(visit: Visit) -> None:
+    ann = visit()
+    ann.go("/")
+    expect(ann.button("home.play")).to_be_visible()
+    assert not gaps(ann.page)
+    ann.page.evaluate("document.querySelector('h1').textContent = 'board.end_turn {count}'")
+    assert gaps(ann.page) == ["board.end_turn", "{count}"]
+
+
+def test_the_language_of_the_browser_is_picked_up_and_can_be_changed_in_play(
+    visit: Visit, harbour: Harbour
+) -> None:
+    ann = visit("Ann", language="cs")
+    ann.page.evaluate("() => true")
+    ann.sit_down(harbour.table([ann.person, "dice"]))
+    expect(ann.what("end_turn")).to_have_text(ann.say("board.end_turn"))
+    ann.button("menu.title").click()
+    ann.button("menu.settings").click()
+    ann.page.get_by_label(ann.say("settings.language")).select_option("ru")
+    expect(ann.page.locator("html")).to_have_attribute("lang", "ru")
+    expect(ann.page.locator('[data-what="end_turn"]')).to_have_text(say("board.end_turn", "ru"))
+    log = ann.page.get_by_role("log", name=say("log.title", "ru"), include_hidden=True)
+    expect(log).to_contain_text(re.compile("[а-я]"))
+
+
+def test_somebody_new_is_spoken_to_in_the_language_of_the_browser(
+    visit: Visit, harbour: Harbour
+) -> None:
+    new = visit(None, language="it")
+    new.page.add_init_script("localStorage.removeItem('kontor.settings')")
+    new.go("/")
+    expect(new.button("home.play")).to_be_visible()
+    expect(new.page.locator("html")).to_have_attribute("lang", "it")
+
+
+# -- a phone ----------------------------------------------------------------------------------
+
+
+def test_a_phone_scrolls_only_down_and_can_be_touched(visit: Visit, harbour: Harbour) -> None:
+    ann = visit("Ann", size=PHONE)
+    for path in PAGES:
+        ann.go(path)
+        expect(ann.page.locator("main h1").first).to_be_visible()
+        assert ann.sideways() <= 0, path
+        assert not ann.page.evaluate(SMALL, TOUCH), path
+    ann.sit_down(harbour.table([ann.person, "dice", "dice", "dice"], until=12))
+    for section in ("island", "hand", "turn", "board", "aims", "others"):
+        ann.page.locator(f'[data-tour="section-{section}"]').click()
+        assert ann.sideways() <= 0, section
+        assert not ann.page.evaluate(SMALL, TOUCH), section
+
+
+def test_a_turn_is_played_on_a_phone(visit: Visit, harbour: Harbour) -> None:
+    ann = visit("Ann", size=PHONE)
+    table = harbour.table([ann.person, "dice"])
+    ann.sit_down(table)
+    line = next(one for one in ann.lines() if one["moves"][-1]["type"] == "BuildIndustry")
+    ann.page.locator('[data-tour="section-board"]').tap()
+    ann.board.locator(f"#tile-{line['moves'][-1]['industry']} button").tap()
+    before = ann.scene()["seq"]
+    ann.panel.locator("button.main").tap()
+    ann.until_seq_after(before)
+    ann.end_turn()
+    assert "BuildIndustry" in [move["type"] for move in harbour.moves(table)]
+
+
+@pytest.mark.parametrize("size", [DESKTOP, (1024, 768), (768, 1024), PHONE], ids=str)
+def test_large_letters_fit(size: Size, visit: Visit, harbour: Harbour) -> None:
+    ann = visit("Ann", language="ru", size=size)
+    ann.go("/settings")
+    ann.page.get_by_text(say("settings.text_larger", "ru"), exact=True).click()
+    expect(ann.page.locator("html")).to_have_css("font-size", f"{16 * LARGER:g}px")
+    assert ann.sideways() <= 0
+    ann.sit_down(harbour.table([ann.person, "dice", "dice", "dice"], until=12))
+    assert ann.sideways() <= 0
+
+
+def test_all_languages_say_everything() -> None:
+    for language in LANGUAGES:
+        assert set(texts(language)) == set(texts("en")), language

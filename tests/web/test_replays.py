@@ -1,0 +1,71 @@
+"""A finished game is looked at again, step by step."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Visit
+from tests.web.harbour import Harbour
+
+pytestmark = pytest.mark.browser
+SHORT = {"table.max_rounds": 3}
+
+
+def test_a_replay_goes_to_any_moment_and_can_be_shared(visit: Visit, harbour: Harbour) -> None:
+    ann = visit("Ann")
+    table = harbour.table([ann.person, "eager"], options=SHORT, until=0)
+    records = len(harbour.moves(table))
+    ann.go(f"/replay/{table}")
+    place = ann.page.get_by_role("slider", name=ann.say("replay.place"))
+    expect(place).to_have_attribute("max", str(records))
+    shown = ann.page.get_by_text(re.compile(re.escape(ann.say("replay.at", at=0, of=records))))
+    expect(shown).to_be_visible()
+
+    place.fill(str(records))
+    expect(ann.page).to_have_url(re.compile(f"at={records}"))
+    expect(ann.board.get_by_text(ann.say("phase.end"))).to_be_visible()
+    place.focus()
+    ann.page.keyboard.press("ArrowLeft")
+    expect(place).to_have_value(str(records - 1))
+    ann.button("replay.turn_back").click()
+    expect(place).not_to_have_value(str(records - 1))
+    before = int(place.input_value())
+    ann.button("replay.forward").click()
+    expect(place).to_have_value(str(before + 1))
+
+    hand = harbour.game(table).view(1).seats[1].hand
+    ann.page.get_by_label(ann.say("replay.eyes")).select_option("1")
+    place.fill(str(records))
+    card = ann.board.locator(f'[data-what="card.{hand[0]}"]').first
+    expect(card).to_be_visible()
+
+    expect(ann.page).to_have_url(re.compile("code="))
+    again = visit("Ben")
+    again.page.goto(ann.page.url)
+    expect(again.page.get_by_role("slider").first).to_have_value(str(records))
+
+
+def test_a_finished_table_opens_with_its_score_sheet_at_hand(
+    visit: Visit, harbour: Harbour
+) -> None:
+    ann = visit("Ann")
+    table = harbour.table([ann.person, "eager"], options=SHORT, until=0)
+    ann.watch(table)
+    ann.button("score.sheet").click()
+    sheet = ann.page.get_by_role("dialog", name=ann.say("score.sheet"))
+    for score in harbour.game(table).scores():
+        expect(sheet.locator("tfoot td").nth(score.rank - 1)).to_have_text(str(score.total))
+    sheet.get_by_role("link", name=ann.say("replay.open")).click()
+    expect(ann.page.get_by_role("slider", name=ann.say("replay.place"))).to_be_visible()
+
+
+def test_bots_are_watched_at_a_chosen_speed(visit: Visit, harbour: Harbour) -> None:
+    ann = visit("Ann")
+    table = harbour.table(["dice", "dice"], host=ann.person, options=SHORT)
+    ann.watch(table)
+    speed = ann.page.get_by_role("slider", name=ann.say("watch.speed"))
+    expect(speed).to_be_visible()
+    speed.fill("4")
+    sheet = ann.page.get_by_role("dialog", name=ann.say("score.sheet"))
+    expect(sheet).to_be_visible()
