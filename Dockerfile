@@ -22,14 +22,14 @@ COPY . .
 COPY --from=client /kontor/src/kontor/server/web_client src/kontor/server/web_client
 ENV KONTOR_REQUIRE_COMPILED=1 KONTOR_REQUIRE_CLIENT=1 PIP_DISABLE_PIP_VERSION_CHECK=1
 RUN pip wheel --no-deps --wheel-dir /wheels . \
-    && python -m venv /opt/kontor \
-    && /opt/kontor/bin/pip install --no-cache-dir --constraint constraints.txt /wheels/*.whl
+    && python -m venv /venv \
+    && /venv/bin/pip install --no-cache-dir --constraint constraints.txt /wheels/*.whl
 
 FROM python:3.11-slim
 RUN useradd --uid 1800 --create-home kontor && install --directory --owner kontor /data
-COPY --from=wheel /opt/kontor /opt/kontor
+COPY --from=wheel /venv /venv
 USER kontor
-ENV PATH=/opt/kontor/bin:$PATH KONTOR_HOST=0.0.0.0 KONTOR_PORT=1800 KONTOR_DATA=/data
+ENV PATH=/venv/bin:$PATH KONTOR_HOST=0.0.0.0 KONTOR_PORT=1800 KONTOR_DATA=/data
 VOLUME /data
 EXPOSE 1800
 HEALTHCHECK --interval=10s --timeout=6s --start-period=30s CMD ["python", "-c", \

@@ -10,7 +10,7 @@ CHECKED := src tests tools examples hatch_build.py $(wildcard bench)
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup play play-terminal web web-check screenshots test check types bench dist soak mutants pure-tests compiled-tests wheel python-found
+.PHONY: help setup play play-terminal web web-check screenshots test check types bench dist soak mutants pure-tests compiled-tests browser wheel python-found
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -30,7 +30,7 @@ web-check: | python-found ## Check the types of the web client
 	@$(PYTHON) tools/web_client.py --check
 
 screenshots: web setup ## Take the pictures of the pages that the README shows
-	$(PY) tools/screenshots.py
+	$(PY) -m tools.screenshots
 
 test: check pure-tests compiled-tests ## Everything: static checks, all tests, and again on the compiled wheel
 
@@ -52,7 +52,7 @@ dist: web setup ## Build sdist and wheel in dist/ and try the wheel in an empty 
 	$(PY) -m build --outdir dist .
 	$(PY) tools/try_wheel.py dist
 
-soak: setup wheel ## Play many fuzzed games; kill, load and fuzz the server (hours)
+soak: setup web wheel ## Play many fuzzed games; kill, load and fuzz the server; measure the page (hours)
 	$(PY) tests/soak/run.py
 	$(PY) -m tests.soak.server.lost --runs 200
 	$(PY) -m tests.soak.server.lost --runs 200 --postgres
@@ -63,12 +63,25 @@ soak: setup wheel ## Play many fuzzed games; kill, load and fuzz the server (hou
 	$(PY) -m tests.soak.server.schema --examples 100
 	$(PY) -m tests.soak.server.load
 	$(PY) -m tests.soak.server.load --processes 2
+	$(PY) -m tests.soak.web
 
 mutants: setup ## Change sampled lines of the rules and count what the tests notice (long)
 	$(PY) tools/mutants.py
 
-pure-tests: setup
+pure-tests: setup web browser
 	$(PY) -m pytest -n auto
+
+# The browser tests need a Chromium: Debian's, or the one that CHROMIUM names.
+browser:
+	@found() { command -v "$${CHROMIUM:-chromium}" || command -v chromium-browser; }; \
+	if ! found >/dev/null && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "Installing chromium for the browser tests"; \
+		{ apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium; } \
+			>/dev/null || true; \
+	fi; \
+	found >/dev/null || { \
+		echo "==== NO CHROMIUM: THE BROWSER TESTS ARE SKIPPED ===="; \
+		echo "Install chromium, or name a browser: make test CHROMIUM=/path/to/it"; }
 
 compiled-tests: | python-found
 	@$(PYTHON) tools/wheel_env.py --with pytest,pytest-xdist,hypothesis

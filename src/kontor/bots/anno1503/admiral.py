@@ -20,7 +20,7 @@ from kontor.anno1503.moves import (
     SetSail,
 )
 from kontor.anno1503.numbering import NONE, SHIPS
-from kontor.anno1503.state import State
+from kontor.anno1503.state import SAIL, State
 from kontor.bots.anno1503.aims import Habits
 from kontor.bots.anno1503.greedy import habits_named
 from kontor.bots.anno1503.routine import Routine
@@ -62,7 +62,8 @@ class Admiral(Steward):
             return deadline is not None and monotonic() >= deadline
 
         routine = self.routine(state)
-        self.steer(state, routine)
+        if state.phase == SAIL:
+            self.steer(state, routine)
         options = worth_trying(options_of(state, routine, self.plan_for(state)))
         best = options[0]
         if len(options) > 1 and not self.is_under_way(best.move):
@@ -98,6 +99,18 @@ class Admiral(Steward):
             self.targets[move.ship] = NONE
         elif isinstance(move, Sail) and self.targets[move.ship] == NONE:
             self.targets[move.ship] = option.target
+            if option.target == NONE:
+                self.targets[move.ship] = self.usual_target(state, move.ship, option.plan)
+
+    def usual_target(self, state: State, ship: int, plan: int) -> int:
+        """Where the routine sends a ship."""
+        seat, routine = state.active, self.routine(state)
+        routine.plan_anew(state, seat)
+        if plan:
+            routine.keep_to(seat, plan)
+        routine.set_unseen(state, seat)
+        at = state.ship_at[seat * SHIPS + ship]
+        return routine.best_target(state, seat, at, state.points[ship], NONE)
 
     def search(self, asked: Asked, state: State) -> Search:
         """Trials end after some rounds; what is reached by then is judged by an outlook that was
