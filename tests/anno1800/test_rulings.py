@@ -758,6 +758,25 @@ def test_d21_a_view_is_the_same_whatever_the_hidden_cards_are() -> None:
     assert one.view(0) != other.view(0)
 
 
+def test_d21_standings_are_the_points_of_now_as_far_as_the_viewer_may_know() -> None:
+    seats: list[dict[str, Any]] = [
+        {"expeditions": ["EX08", "EX14"], "quarter": {"engineer": 2, "investor": 1}},
+        {"expeditions": ["EX09"], "quarter": {"engineer": 5, "artisan": 3}},
+        {"expeditions": [], "hand": ["FW01"]},
+    ]
+    aims = ["museum", "willie_wibblesock", "university"]
+    table = table_at(*seats, objectives=aims)
+    scored = {
+        aim: [line.points for score in table.scores() for line in score.lines if line.item == aim]
+        for aim in aims
+    }
+    museum = scored["museum"]
+    assert all(museum[:2])
+    known = {0: [museum[0], None, 0], 1: [None, museum[1], 0], None: [None, None, 0]}
+    for viewer, seen in known.items():
+        assert table.view(viewer).standings == scored | {"museum": seen}
+
+
 def test_d21_hand_sizes_by_deck_and_everything_on_the_table_is_public() -> None:
     seat = {
         "hand": ["FW01", "FW02", "AEI01", "NW01"],

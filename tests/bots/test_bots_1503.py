@@ -17,8 +17,9 @@ from kontor.anno1503.numbering import (
     NONE,
     POSTS_OBJECTIVE,
 )
-from kontor.anno1503.state import OVER, State, copy_state
+from kontor.anno1503.state import OVER, SAIL, State, copy_state
 from kontor.anno1503.view import View
+from kontor.bots.anno1503.admiral import Admiral, worth_trying
 from kontor.bots.anno1503.aims import Prizes, hidden_agreements, is_in_reach, nearest_plan
 from kontor.bots.anno1503.chart import Chart
 from kontor.bots.anno1503.greedy import Greedy, habits_named
@@ -278,6 +279,34 @@ def test_a_search_keeps_to_its_nodes() -> None:
     options = options_of(state, greedy.routine(state))
     search.best(options, 50, 0.5, lambda: False)
     assert len(options) <= search.nodes <= 50
+
+
+@pytest.mark.parametrize("seed", [5, 6, 7])
+def test_a_ship_goes_on_to_where_the_admiral_has_sent_it(seed: int) -> None:
+    state, admiral, legs = new_table(2, seed).state, Admiral(), 0
+    while state.phase != SAIL:
+        perform(state, Greedy().routine(state).choose(state), Luck(state.round))
+    away, seat = admiral.chart_of(state).away, state.active
+    sent: dict[int, int] = {}
+    while state.phase == SAIL:
+        move = admiral.choose(question(ANNO_1503, state, seat, Random(seed), Budget(nodes=12)))
+        if isinstance(move, m.Sail):
+            target = sent.setdefault(move.ship, admiral.targets[move.ship])
+            before = away[target][state.ship_at[seat * 2 + move.ship]]
+            perform(state, move, Luck(1))
+            assert away[target][state.ship_at[seat * 2 + move.ship]] < before
+            legs += 1
+        else:
+            perform(state, move, Luck(1))
+            break
+    assert legs > 1
+
+
+def test_the_admiral_leaves_the_market_early_only_to_save_something() -> None:
+    stop, sale, purchase = Option(m.SetSail()), Option(m.Sell("wood", "settler")), m.Buy("wood")
+    assert worth_trying([sale, stop]) == [sale]
+    assert worth_trying([stop, sale]) == [stop, sale]
+    assert worth_trying([Option(purchase), stop])[1] is stop
 
 
 class Clockwatcher:

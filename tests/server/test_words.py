@@ -49,6 +49,19 @@ async def test_each_watcher_is_told_in_the_own_language(address: str, game: str)
         assert any("Anna" in (line or "") for line in scene["told"])
 
 
+async def test_history_and_scenes_tell_the_same_once_by_their_numbers(address: str) -> None:
+    async with guests(address, "Anna") as (anna,):
+        table = await new_table(anna, "me", "me")
+        await anna.post(f"/api/tables/{table}/start")
+        await anna.watch(table, language="en")
+        before = await anna.ask("AskHistory", table=table, most=2000)
+        scene = await first_move(anna, table)
+        after = await anna.ask("AskHistory", table=table, most=2000)
+        assert before["seq"] < scene["seq"] == after["seq"]
+        assert after["told"] == before["told"] + scene["told"]
+        assert any(f"Anna {seat}" in (line or "") for line in scene["told"] for seat in (1, 2))
+
+
 async def test_the_language_can_be_changed_and_left_off(address: str) -> None:
     async with guests(address, "Anna") as (anna,):
         table = await new_table(anna, "me", "me")

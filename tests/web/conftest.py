@@ -1,72 +1,16 @@
-"""Fixtures of the browser tests: a built client, a server, a browser, visitors."""
+"""Fixtures of the browser tests; where there is no Playwright, these tests are not looked at."""
 
-import fcntl
-import importlib.util
-import os
-from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
-import pytest
-from playwright.sync_api import Browser
+if find_spec("playwright") is None:
+    HERE = Path(__file__).parent
+    collect_ignore = [
+        file.name
+        for file in HERE.glob("test_*.py")
+        if "pytest.mark.browser" in file.read_text(encoding="utf-8")
+    ]
+else:
+    from tests.web.fixtures import browser, client, harbour, visit
 
-from tests.web.harbour import Harbour, Person
-from tests.web.visitors import Visitor, a_browser, chromium
-
-ROOT = Path(__file__).parents[2]
-# Set by whoever works on the tests and not on the client: the client is taken as it was built.
-AS_BUILT = "KONTOR_WEB_AS_BUILT"
-
-Visit = Callable[..., Visitor]
-
-
-@pytest.fixture(scope="session")
-def client(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """The web client, built from what stands in web/ now; by one of the test processes."""
-    if os.environ.get(AS_BUILT):
-        return
-    spec = importlib.util.spec_from_file_location("web_client", ROOT / "tools" / "web_client.py")
-    assert spec is not None
-    assert spec.loader is not None
-    builder = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(builder)
-    lock = tmp_path_factory.getbasetemp().parent / "kontor-web.lock"
-    with lock.open("w") as held:
-        fcntl.flock(held, fcntl.LOCK_EX)
-        builder.bring_up_to_date()
-
-
-@pytest.fixture(scope="session")
-def harbour(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Harbour]:
-    """The server that most tests share; tables and people are their own."""
-    server = Harbour(tmp_path_factory.mktemp("harbour"))
-    server.open()
-    yield server
-    server.close()
-
-
-# Not for the whole session: while Playwright runs, no other test of this process can have a loop.
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    if chromium() is None:
-        pytest.skip("NO CHROMIUM: browser tests are skipped; `apt-get install chromium` brings one")
-    with a_browser() as one:
-        yield one
-
-
-@pytest.fixture
-def visit(browser: Browser, harbour: Harbour) -> Iterator[Visit]:
-    """Lets people come; at the end nothing may have gone wrong inside their pages."""
-    came: list[Visitor] = []
-
-    def come(person: Person | str | None = "Ann", at: Harbour = harbour, **how: Any) -> Visitor:
-        who = at.guest(person, how.get("language", "en")) if isinstance(person, str) else person
-        visitor = Visitor(browser, at, who, **how)
-        came.append(visitor)
-        return visitor
-
-    yield come
-    faults = [fault for visitor in came for fault in visitor.faults]
-    for visitor in came:
-        visitor.close()
-    assert not faults, faults
+    __all__ = ["browser", "client", "harbour", "visit"]

@@ -51,7 +51,7 @@ class Game(NamedTuple):
     seed: int = 1
     seats: int = 2
     bot: str = "eager"
-    until: int = 1  # the round in which the first seat is to move; 0: to the end
+    until: int = 1  # the round in which the first seat begins its turn; 0: to the end
 
 
 @lru_cache(maxsize=64)
@@ -65,15 +65,15 @@ def played(game: Game) -> GameFile:
         seed=game.seed,
     )
     bot, luck = named(game.bot, "anno1800"), Random(game.seed)
-    while not table.over and (game.until == 0 or not _reached(table, game.until)):
+    while position is None and not table.over and not _reached(table, game.until):
         seat = table.state.active
         table.submit(seat, bot.choose(question(table.game, table.state, seat, luck)), table.seq)
     return table.file()
 
 
 def _reached(table: AnyTable, round_number: int) -> bool:
-    fresh = table.view(0).turn.actions_taken == 0
-    return bool(table.state.active == 0 and table.state.round >= round_number and fresh)
+    begins = table.state.active == 0 and table.view(0).turn.actions_taken == 0
+    return bool(round_number > 0 and table.state.round >= round_number and begins)
 
 
 class Harbour:
@@ -155,9 +155,13 @@ class Harbour:
         access: Access = "link",
         terms: Terms | None = None,
         name: str = "Malching",
+        left: Sequence[int] = (),
         **game: Any,
     ) -> str:
-        """A running (or finished) table, stored as if it had been played here."""
+        """A running (or finished) table, stored as if it had been played here.
+
+        `left` is what the clocks show, in milliseconds.
+        """
         wanted = Game(
             position=msgspec.json.encode(position).decode() if position else "",
             options=msgspec.json.encode(options or {}).decode(),
@@ -171,7 +175,7 @@ class Harbour:
             for one in seats
         ]
         row = self._row(owner, played(wanted), name, access, terms or Terms())
-        self.do(self._store(row, played(wanted), sitting))
+        self.do(self._store(row, played(wanted), sitting, list(left)))
         return row.id
 
     def _row(
@@ -201,7 +205,7 @@ class Harbour:
         )
 
     def _store(
-        self, row: TableRow, file: GameFile, sitting: list[Seating]
+        self, row: TableRow, file: GameFile, sitting: list[Seating], left: list[int]
     ) -> Coroutine[Any, Any, None]:
         lines: list[entries.AnyEntry] = [entries.Begun()]
         lines += [entries.entry_of(record) for record in file.records]
@@ -211,7 +215,7 @@ class Harbour:
 
         def write(db: Connection) -> None:
             tables.add(db, row, sitting)
-            logs.append(db, row.id, 0, row.created_at, lines, [], None, finish)
+            logs.append(db, row.id, 0, row.created_at, lines, left, None, finish)
 
         return self.inside.house.store.write(write)
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, get_args
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import Visit
+from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
 from tests.web.visitors import How, Visitor
 

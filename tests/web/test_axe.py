@@ -6,7 +6,7 @@ from importlib import resources
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Visit
+from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
 from tests.web.test_actions import RICH
 from tests.web.visitors import DESKTOP, PHONE, Visitor

@@ -7,14 +7,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.web.conftest import Visit
+from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour, Person
 from tests.web.visitors import Visitor
 from tests.web.words import pattern
 
 pytestmark = pytest.mark.browser
+# A planner that is stopped in the middle of a thought complains about it.
+STOPPED = pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
 
 
+@STOPPED
 def test_two_browsers_a_broken_line_and_a_restart(visit: Visit, tmp_path: Path) -> None:
     harbour = Harbour(tmp_path)
     harbour.open()

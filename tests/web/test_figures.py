@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from kontor.server.web.pages import client as files_of_client
-from tests.web.conftest import Visit
+from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
 
 pytestmark = pytest.mark.browser

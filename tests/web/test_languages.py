@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kontor.table.text import LANGUAGES
-from tests.web.conftest import Visit
+from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
 from tests.web.visitors import DESKTOP, PHONE, Size, Visitor
 from tests.web.words import say, sections, texts

@@ -7,11 +7,13 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from kontor.server.terms import Terms
-from tests.web.conftest import Visit
+from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
 from tests.web.visitors import Visitor
 
 pytestmark = pytest.mark.browser
+# A planner that is stopped in the middle of a thought complains about it.
+STOPPED = pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
 
 
 def way_on(visitor: Visitor, key: str = "trouble.to_home") -> Locator:
@@ -105,6 +107,7 @@ def test_a_wrong_password_of_an_account(visit: Visit, harbour: Harbour) -> None:
     expect(ann.page.get_by_role("heading", name="Registered")).to_be_visible()
 
 
+@STOPPED
 def test_a_server_that_is_gone(visit: Visit, tmp_path: Path) -> None:
     harbour = Harbour(tmp_path)
     harbour.open()
@@ -152,8 +155,8 @@ def test_two_tabs_on_one_seat(visit: Visit, harbour: Harbour) -> None:
 def test_a_clock_that_ran_out(visit: Visit, harbour: Harbour) -> None:
     ann = visit("Ann", language="de")
     ben = harbour.guest("Ben")
-    terms = Terms(seconds=1, increment=3600, time_up="bot_seat", stand_in="dice")
-    table = harbour.table([ann.person, ben], terms=terms)
+    terms = Terms(seconds=3600, time_up="bot_seat", stand_in="dice")
+    table = harbour.table([ann.person, ben], terms=terms, left=[1000, 3_600_000])
     ann.watch(table)
     told = ann.page.get_by_text(ann.say("stand_in.time"))
     expect(told).to_be_visible()

@@ -19,7 +19,6 @@ from kontor.anno1800.numbering import (
     FIELDS,
     FIRST_SHIP,
     FIRST_YARD,
-    INDUSTRY,
     KINDS,
     SEA,
     SHIP,
@@ -378,8 +377,3 @@ def building_count(state: State, seat: int) -> int:
         if building_at(state, seat, field) != NONE:
             count += 1
     return count
-
-
-def has_industry(state: State, seat: int, industry: int) -> bool:
-    """R24.11: whether a seat owns an industry, built or printed on an island (D18)."""
-    return state.box.building_class[industry] == INDUSTRY and owns(state, seat, industry, NONE)

@@ -1,7 +1,6 @@
 """Chapters 23 to 25: the objective cards."""
 
 from kontor.anno1800.box import Objective
-from kontor.anno1800.build import has_industry
 from kontor.anno1800.cards import bury_cards, require_in_hand
 from kontor.anno1800.events import ObjectiveUsed
 from kontor.anno1800.exhaust import (
@@ -36,7 +35,7 @@ from kontor.anno1800.numbering import (
     TRADE,
 )
 from kontor.anno1800.refusals import NotEnoughCubes, ObjectiveNotInPlay, OncePerTurn
-from kontor.anno1800.state import State, cube_count
+from kontor.anno1800.state import State, cube_count, uncovered
 from kontor.anno1800.turn import gain_action
 from kontor.table.game import Emit
 from kontor.table.moves import Move
@@ -144,9 +143,10 @@ def seat_points(state: State, objective: Objective, seat: int) -> int:
 
 def industry_points(state: State, objective: Objective, seat: int) -> int:
     """R24.11 and D18: pictured industries that the seat owns at the end, each once."""
+    owned = uncovered(state, seat)
     points = 0
     for industry, value in objective.industries:
-        if has_industry(state, seat, industry):
+        if industry in owned:
             points += value
     return points
 

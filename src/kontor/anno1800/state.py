@@ -161,11 +161,19 @@ def industry_at(state: State, seat: int, field: int) -> int:
     return NONE
 
 
+def uncovered(state: State, seat: int) -> set[int]:
+    """All buildings of a seat that no tile covers."""
+    start = seat * FIELDS
+    end = start + field_count(state, seat)
+    standing = set(state.tile[start:end])
+    for field in range(start, end):
+        if state.tile[field] < 0:
+            standing.add(state.printed[field])
+    return standing
+
+
 def cube_count(state: State, seat: int, kind: int) -> int:
     """R21.3: a seat's cubes of a kind in quarter, at workplaces and in the exhaust area."""
-    count = state.quarter[seat * KINDS + kind] + state.exhausted[seat * KINDS + kind]
     start = seat * FIELDS * 2
-    for place in range(start, start + FIELDS * 2):
-        if state.work[place] == kind:
-            count += 1
-    return count
+    at_work = state.work[start : start + FIELDS * 2].count(kind)
+    return state.quarter[seat * KINDS + kind] + state.exhausted[seat * KINDS + kind] + at_work

@@ -7,7 +7,9 @@ import msgspec
 from kontor.anno1800 import numbering
 from kontor.anno1800.components import load_box
 from kontor.anno1800.ending import turns_left
+from kontor.anno1800.objectives import objective_points
 from kontor.anno1800.options import Options
+from kontor.anno1800.scoring import visitor_points
 from kontor.anno1800.state import (
     BUILD,
     FINAL_ROUND,
@@ -87,13 +89,16 @@ class TurnView(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """The table from one seat, or from beside it (`viewer` is None).
 
-    `turns_left` counts the turns after the current one, once the end was triggered.
+    `turns_left` counts the turns after the current one, once the end was triggered. `standings` are
+    the points that each seat would get now from each objective; None where they hang on cards that
+    the viewer does not see.
     """
 
     viewer: int | None
     options: Options
     overlay: str
     objectives: list[str]
+    standings: dict[str, list[int | None]]
     first: int
     active: int
     round: int
@@ -129,6 +134,7 @@ def view_of(state: State, viewer: int | None) -> View:
         options=state.options,
         overlay=ids.overlay,
         objectives=[ids.objective_ids[o] for o in state.objectives],
+        standings={ids.objective_ids[o]: _standing(state, viewer, o) for o in state.objectives},
         first=state.first,
         active=state.active,
         round=state.round,
@@ -150,6 +156,21 @@ def view_of(state: State, viewer: int | None) -> View:
         old_world_stack=len(state.old_world_stack),
         new_world_stack=len(state.new_world_stack),
     )
+
+
+def _standing(state: State, viewer: int | None, objective: int) -> list[int | None]:
+    """R24.18, R24.19: of the Zoo and the Museum one knows as much as of the piles (R18.4); all that
+    the other objectives count lies on the table."""
+    card = state.box.objectives[objective]
+    if card.kind != numbering.EXPEDITION_BONUS:
+        return [*objective_points(state, card)]
+    return [_visited(state, viewer, seat, card.side) for seat in range(state.seats)]
+
+
+def _visited(state: State, viewer: int | None, seat: int, side: int) -> int | None:
+    if not state.piles[seat]:
+        return 0
+    return visitor_points(state, seat)[1][side] if sees_pile(state, viewer, seat) else None
 
 
 def _turn(state: State) -> TurnView:

@@ -9,6 +9,7 @@ from kontor.server.boxes import stand_ins
 from kontor.server.cards import RulesCard, SeatCard, TableCard
 from kontor.server.hub import player
 from kontor.server.loading import Names, playable
+from kontor.server.names import numbered
 from kontor.server.store.tables import Seating, TableRow
 from kontor.shelf import GAMES
 
@@ -53,14 +54,12 @@ def _seat(row: TableRow, seat: int, one: Seating, names: Names, here: set[str]) 
 
 def seat_names(row: TableRow, sitting: list[Seating], names: Names) -> list[str]:
     """Names for a game file, all different; whoever was deleted is a number."""
-    plain = [
-        _seat(row, seat, one, names, set()).name or f"#{seat + 1}"
-        for seat, one in enumerate(sitting)
-    ]
-    return [
-        f"{name} {plain[: seat + 1].count(name)}" if plain.count(name) > 1 else name
-        for seat, name in enumerate(plain)
-    ]
+    return numbered(
+        [
+            _seat(row, seat, one, names, set()).name or f"#{seat + 1}"
+            for seat, one in enumerate(sitting)
+        ]
+    )
 
 
 # -- rules in force ---------------------------------------------------------------------------

@@ -184,9 +184,11 @@ class Hint(Message, frozen=True):
 
 
 class History(Message, frozen=True):
-    """Events in their order, with words as in a scene; `left_off` counts older ones."""
+    """Events in their order, with words as in a scene; `left_off` counts older ones. Scenes with a
+    number up to `seq` tell nothing that is not in it."""
 
     re: int
+    seq: int
     events: Events
     told: list[str | None]
     left_off: int

@@ -13,12 +13,12 @@ DAY = 24 * 3600
 class Limits:
     """How often something may be done: so many at once, and so many a second after that."""
 
-    messages: tuple[int, float] = (120, 40.0)  # of one socket
+    messages: tuple[int, float] = (120, 40.0)  # of one person, over all sockets
     chat: tuple[int, float] = (5, 0.5)  # of one player at one table
     guests: tuple[int, float] = (20, 0.1)  # new guests from one address
     guesses: tuple[int, float] = (8, 0.05)  # passwords, recovery codes, table passwords, links
     creations: tuple[int, float] = (20, 0.1)  # tables, bots and imports of one player
-    asks: tuple[int, float] = (30, 2.0)  # questions to the planner of one player
+    asks: tuple[int, float] = (40, 5.0)  # questions to the planner of one player
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ import msgspec
 from kontor.planner import PLAN_WORDS, PlanWords
 from kontor.server.cards import TableCard
 from kontor.server.messages import Scene
+from kontor.server.names import numbered
 from kontor.server.refusals import ServerRefusal
 from kontor.server.told import GoalTold, OpeningTold, PlanTold, WaysTold
 from kontor.shelf import GAMES, WORDS, Words, game_named
@@ -37,7 +38,8 @@ NOBODY = Reader("", ())
 
 def reader_of(card: TableCard, language: str) -> Reader:
     """Whoever watches this table in this language. A seat without a name is a number."""
-    return Reader(language, tuple(one.name or f"#{one.seat + 1}" for one in card.seats))
+    names = [one.name or f"#{one.seat + 1}" for one in card.seats]
+    return Reader(language, tuple(numbered(names)))
 
 
 # -- events and refusals ----------------------------------------------------------------------

@@ -35,6 +35,7 @@ class Past(NamedTuple):
     """A game so far, and the seat that wants to hear of it."""
 
     game: str
+    seq: int
     file: GameFile
     seat: int | None
 
@@ -165,7 +166,7 @@ async def past(room: Room, who: Who, request: r.AskHistory) -> Past:
             raise Refused(TableReadOnly("table", room.row.rules_version))
         raise refuse(NotRunning)
     seats = room.seats_of(who)
-    return Past(room.row.game, room.play.table.file(), seats[0] if seats else None)
+    return Past(room.row.game, room.play.seq, room.play.table.file(), seats[0] if seats else None)
 
 
 def tell(past: Past, re: int, most: int, words: Words | None) -> m.History:
@@ -173,4 +174,4 @@ def tell(past: Past, re: int, most: int, words: Words | None) -> m.History:
     events = as_seen_by(events_of(game_named(past.game), past.file), past.seat)
     part = events[-most:]
     told = [] if words is None else told_events(words, part)
-    return m.History(re, m.raw(part), told, len(events) - len(part))
+    return m.History(re, past.seq, m.raw(part), told, len(events) - len(part))

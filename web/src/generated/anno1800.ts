@@ -1005,13 +1005,16 @@ export interface UpgradeFree {
 /**
  * The table from one seat, or from beside it (`viewer` is None).
  *
- * `turns_left` counts the turns after the current one, once the end was triggered.
+ * `turns_left` counts the turns after the current one, once the end was triggered. `standings` are
+ * the points that each seat would get now from each objective; None where they hang on cards that
+ * the viewer does not see.
  */
 export interface View {
   viewer: number | null;
   options: Options;
   overlay: string;
   objectives: string[];
+  standings: Record<string, (number | null)[]>;
   first: number;
   active: number;
   round: number;

@@ -301,10 +301,14 @@ export interface Hint<G extends AnyGame = AnyGame> {
   others: Considered<G>[];
 }
 
-/** Events in their order, with words as in a scene; `left_off` counts older ones. */
+/**
+ * Events in their order, with words as in a scene; `left_off` counts older ones. Scenes with a
+ * number up to `seq` tell nothing that is not in it.
+ */
 export interface History<G extends AnyGame = AnyGame> {
   type: "History";
   re: number;
+  seq: number;
   events: G["event"][];
   told: (string | null)[];
   left_off: number;

@@ -70,6 +70,10 @@ class Session {
     this.#take((await api.setPassword(old, fresh)).me);
   }
 
+  async setWebhook(url: string, form: api.Webhook["form"]): Promise<void> {
+    this.#take(await api.setWebhook(url, form));
+  }
+
   async logout(everywhere = false): Promise<void> {
     await (everywhere ? api.logoutEverywhere() : api.logout());
     this.#take(null);

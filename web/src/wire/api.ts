@@ -6,6 +6,9 @@ import type {
   GameCard,
   InviteLink,
   Me,
+  NewPush,
+  NewWebhook,
+  PushKey,
   Registered,
   Replay,
   Scene,
@@ -29,6 +32,9 @@ export interface Outcome {
   won: boolean;
   ended_at: number;
 }
+
+/** Where notices go, as the server keeps it. */
+export type Webhook = Required<NewWebhook>;
 
 /** The server said no, and why. `told` are its words, if it sent any. */
 export class Refused extends Error {
@@ -94,6 +100,11 @@ export const logoutEverywhere = () => call<void>("POST", "/api/logout-everywhere
 export const setLanguage = (language: Language) => call<Me>("PUT", "/api/me", { language });
 export const setPassword = (old: string, fresh: string) =>
   call<SignedIn>("PUT", "/api/me/password", { old, new: fresh });
+export const setWebhook = (url: string, form: Webhook["form"]) =>
+  call<Me>("PUT", "/api/me/webhook", { url, form });
+export const pushKey = () => call<PushKey>("GET", "/api/push/key");
+export const addPush = (push: NewPush) => call<void>("POST", "/api/me/push", push);
+export const dropPush = (endpoint: string) => call<void>("DELETE", "/api/me/push", { endpoint });
 export const exportMe = () => call<AccountExport>("GET", "/api/me/export");
 export const deleteMe = () => call<void>("DELETE", "/api/me");
 export const history = () => call<Outcome[]>("GET", "/api/me/history");

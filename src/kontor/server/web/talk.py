@@ -69,7 +69,7 @@ class Talk:
         re: int | None = None
         request: r.AnyRequest | None = None
         try:
-            self.house.limits.messages.spend(f"{id(self)}")
+            self.house.limits.messages.spend(f"socket {self.who.id}")
             re = _number(data)
             request = _read(data)
             if isinstance(request, Question):

@@ -5,8 +5,8 @@ import { KINDS } from "./box";
 
 export interface Standing {
   seat: number;
-  /** What the objective counts; null: nobody but its owner may know. */
-  count: number | null;
+  /** What the objective counts. */
+  count: number;
   /** Industries of the objective that the seat owns. */
   owned: string[];
 }
@@ -20,7 +20,7 @@ export function owns(seat: SeatView, building: string): boolean {
   return seat.fields.some((space) => (space.tile ?? space.printed) === building);
 }
 
-function counted(row: ObjectiveRow, seat: SeatView, viewer: number | null): number | null {
+function counted(row: ObjectiveRow, seat: SeatView): number {
   switch (row.counts) {
     case "population_cubes":
       return KINDS.reduce((sum, kind) => sum + cubesOf(seat, kind), 0);
@@ -36,15 +36,15 @@ function counted(row: ObjectiveRow, seat: SeatView, viewer: number | null): numb
   if (row.kind === "old_world_limit") return seat.old_world.length;
   if (row.kind === "new_world_points") return seat.new_world.length;
   if (row.kind === "hand_penalty") return Object.values(seat.hand_sizes).reduce((a, b) => a + b, 0);
-  if (row.kind === "expedition_bonus") return seat.seat === viewer ? seat.expeditions.length : null;
-  return null;
+  if (row.kind === "expedition_bonus") return seat.expedition_count;
+  return 0;
 }
 
-export function standings(row: ObjectiveRow, seats: SeatView[], viewer: number | null): Standing[] {
+export function standings(row: ObjectiveRow, seats: SeatView[]): Standing[] {
   const industries = Object.keys(row.industries);
   return seats.map((seat) => {
     const owned = industries.filter((id) => owns(seat, id));
-    const count = row.kind === "industry_points" ? owned.length : counted(row, seat, viewer);
+    const count = row.kind === "industry_points" ? owned.length : counted(row, seat);
     return { seat: seat.seat, count, owned };
   });
 }

@@ -17,7 +17,7 @@ import type {
   Scene,
   Ways,
 } from "../../games/contract";
-import type { PlanTold, Result, Said, TableCard } from "../../generated/server";
+import type { History, PlanTold, Result, Said, TableCard } from "../../generated/server";
 import { tell, tellTrouble } from "../notices.svelte";
 import { seatNames } from "../games.svelte";
 import { session } from "../session.svelte";
@@ -30,6 +30,8 @@ import { Tabs } from "./tabs.svelte";
 export interface LogLine {
   event: Event;
   told: string;
+  /** The number of the table after which it was told. */
+  seq: number;
 }
 
 const HISTORY = 2000;
@@ -62,8 +64,10 @@ export class Room {
   #latest = new Map<number | null, Scene>();
   #stop: () => void;
   #asking: ReturnType<typeof setTimeout> | undefined;
-  #since: LogLine[] | null = null;
+  /** Up to this number of the table, history has told everything. */
+  #toldUpTo = -1;
   #mine = "";
+  #boxAsked = false;
 
   constructor(id: string, code: string) {
     this.id = id;
@@ -183,13 +187,15 @@ export class Room {
     if (before !== null && mine !== this.#mine) void this.rewatch();
     this.#mine = mine;
     this.tabs.holding = this.ownSeats.length > 0 && card.phase === "running";
-    if (this.components === null && card.phase !== "waiting") void this.#loadComponents();
+    if (!this.#boxAsked && card.phase !== "waiting") void this.#loadComponents();
   }
 
   async #loadComponents(): Promise<void> {
+    this.#boxAsked = true;
     try {
       this.components = await api.components(this.id, this.#code);
     } catch (error) {
+      this.#boxAsked = false;
       await tellTrouble(error);
     }
   }
@@ -229,31 +235,22 @@ export class Room {
   // -- what was shown -------------------------------------------------------------------------
 
   #shown(scene: Scene): void {
-    this.#note(scene.events.map((event, n) => ({ event, told: scene.told[n] ?? "" })));
+    // Scenes wait for their turn to be shown; history may have told them meanwhile.
+    if (scene.seq > this.#toldUpTo) this.log = [...this.log, ...linesOf(scene.events, scene.told, scene.seq)];
     this.#passOn();
     this.#askPlanner(scene);
   }
 
-  #note(fresh: LogLine[]): void {
-    const worth = fresh.filter((line) => line.told !== "");
-    if (worth.length === 0) return;
-    this.log = [...this.log, ...worth];
-    if (this.#since !== null) this.#since.push(...worth);
-  }
-
   async #tellHistory(): Promise<void> {
     if (this.card === null || this.card.phase === "waiting" || this.closed !== null) return;
-    this.#since = [];
     try {
       const message = await wire.ask({ type: "AskHistory", table: this.id, most: HISTORY });
-      const events = message["events"] as Event[];
-      const told = message["told"] as (string | null)[];
-      const past = events.map((event, n) => ({ event, told: told[n] ?? "" })).filter((l) => l.told !== "");
-      this.log = joined(past, this.#since);
+      const { seq, events, told } = message as unknown as History;
+      if (seq < this.#toldUpTo) return; // a later answer was faster
+      this.#toldUpTo = seq;
+      this.log = [...linesOf(events as Event[], told, seq), ...this.log.filter((line) => line.seq > seq)];
     } catch (error) {
       if (!(error instanceof Broken || error instanceof Refused)) throw error;
-    } finally {
-      this.#since = null;
     }
   }
 
@@ -357,15 +354,9 @@ function words<T>(told: T | undefined): { told?: T } {
   return told === undefined ? {} : { told };
 }
 
-/** The past, and what was heard while it was being told, without saying anything twice. */
-function joined(past: LogLine[], since: LogLine[]): LogLine[] {
-  const same = (a: LogLine, b: LogLine) => JSON.stringify(a.event) === JSON.stringify(b.event);
-  for (let n = Math.min(past.length, since.length); n > 0; n--) {
-    if (since.slice(0, n).every((line, k) => same(line, past[past.length - n + k]!))) {
-      return [...past, ...since.slice(n)];
-    }
-  }
-  return [...past, ...since];
+/** What was put into words; the rest is not worth a line. */
+function linesOf(events: Event[], told: (string | null)[], seq: number): LogLine[] {
+  return events.map((event, n) => ({ event, told: told[n] ?? "", seq })).filter((line) => line.told !== "");
 }
 
 /** How long to wait before a question may be asked again; null: never. */
