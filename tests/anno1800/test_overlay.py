@@ -85,7 +85,7 @@ def test_a_huge_overlay_is_refused_unread() -> None:
         load_box("#" * 300_000)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(
     st.text(max_size=60)
     | st.builds(
