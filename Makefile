@@ -63,6 +63,7 @@ soak: setup web wheel ## Play many fuzzed games; kill, load and fuzz the server;
 	$(PY) -m tests.soak.server.schema --examples 100
 	$(PY) -m tests.soak.server.load
 	$(PY) -m tests.soak.server.load --processes 2
+	$(PY) -m pytest -n auto -m long
 	$(PY) -m tests.soak.web
 
 mutants: setup ## Change sampled lines of the rules and count what the tests notice (long)

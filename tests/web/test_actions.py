@@ -84,9 +84,16 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize("how", get_args(How))
-@pytest.mark.parametrize("name", CASES)
-def test_can_be_done_by(how: How, name: str, visit: Visit, harbour: Harbour) -> None:
+# Everything by mouse and by keyboard; each of them one way here, and the other way in the soak.
+WAYS = [
+    pytest.param(name, how, marks=[pytest.mark.long] if (number + turn) % 2 else [])
+    for number, name in enumerate(CASES)
+    for turn, how in enumerate(get_args(How))
+]
+
+
+@pytest.mark.parametrize(("name", "how"), WAYS)
+def test_can_be_done_by(name: str, how: How, visit: Visit, harbour: Harbour) -> None:
     case, ann = CASES[name], visit("Ann")
     table = harbour.table([ann.person, "dice"], position=case.position)
     ann.sit_down(table)

@@ -136,7 +136,15 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("name", "theme", "size"), CASES, ids=str)
+@pytest.mark.parametrize(
+    ("name", "theme", "size"),
+    [
+        # by night only in the soak: test_palette.py looks at the contrast of both
+        pytest.param(*case, marks=[pytest.mark.long] if case[1] == "dark" else [])
+        for case in CASES
+    ],
+    ids=str,
+)
 def test_axe_finds_nothing_serious(
     name: str, theme: str, size: tuple[int, int], visit: Visit, harbour: Harbour
 ) -> None:
