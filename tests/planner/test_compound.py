@@ -18,6 +18,8 @@ from tests.planner.brute_compound import DEMOLITION, NEW_CUBES, NEW_SHIP_TOKENS
 from tests.planner.compare_compound import CompoundComparison
 from tests.planner.small import small_compound
 
+pytestmark = pytest.mark.wheel
+
 NOBODY = {"farmer": 0, "worker": 0, "artisan": 0, "engineer": 0, "investor": 0}
 NO_TRADE = {"tokens_exhausted": {"trade": 2}}
 

@@ -33,6 +33,8 @@ GOALS = (
     m.HoldFestival,
 )
 
+pytestmark = pytest.mark.wheel
+
 
 @pytest.mark.parametrize("batch", range(8))
 def test_agrees_with_brute_force(batch: int) -> None:

@@ -18,6 +18,8 @@ from kontor.table.refusals import NotYourTurn
 from tests.anno1503.at import far_table, table_at
 from tests.planner.brute_anno1503 import follow, ignore, reach, small_position
 
+pytestmark = pytest.mark.wheel
+
 SALES = (m.Sell, m.PlayTrader)
 
 

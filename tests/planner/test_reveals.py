@@ -17,6 +17,8 @@ from tests.anno1800.at import table_at
 from tests.anno1800.positions_at_random import position_at_random
 from tests.planner.small import small_compound, small_position
 
+pytestmark = pytest.mark.wheel
+
 
 def barriers(state: State, moves: list[Move]) -> list[int]:
     """Play the moves at a table: after which of them it takes nothing back."""

@@ -6,7 +6,7 @@ import pytest
 
 from tests.soak.server.lost import Plan, run
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.wheel]
 SMALL = Plan(runs=5, tables=3, play=0.3)
 
 

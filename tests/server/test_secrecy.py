@@ -19,7 +19,7 @@ from tests.server.play_here import (
     settings_in,
 )
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.wheel]
 TIMED = ("clock",)
 
 

@@ -28,7 +28,7 @@ from tests.server.play_here import (
 from tests.server.services import Wire, a_redis
 from tests.soak.server.process import Process
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.wheel]
 Two = tuple[Server, Server]
 FESTIVAL, END = {"type": "HoldFestival"}, {"type": "EndTurn"}
 

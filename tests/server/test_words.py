@@ -14,7 +14,7 @@ from kontor.table.chance import Dice
 from kontor.table.text import LANGUAGES
 from tests.server.play_here import Client, deciding, guests, new_table, running_table
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.wheel]
 FESTIVAL, END = {"type": "HoldFestival"}, {"type": "EndTurn"}
 
 
