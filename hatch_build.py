@@ -92,19 +92,22 @@ COMPILED: list[str] = [
 
 MARK = "kontor-build:"
 
-# Run by a second interpreter inside the temporary copy of src/. The group name gives the shared
-# library a name that says whose it is. An empty configuration file: the types were checked with
+# Run by a second interpreter inside the temporary copy of src/. Each game becomes one shared library
+# with a name that says whose it is; both are compiled at the same time. An empty configuration file: the types were checked with
 # the project's own settings long before; here mypy only has to understand the modules.
 COMPILE = """
+import os
 import sys
 from mypyc.build import mypycify
 from setuptools import setup
 
+games = ("anno1503", "anno1800")
+modules = sys.argv[1:]
 extensions = mypycify(
-    ["--config-file=", "--python-version={0}.{1}".format(*sys.version_info), *sys.argv[1:]],
+    ["--config-file=", "--python-version={0}.{1}".format(*sys.version_info), *modules],
     opt_level="3",
     debug_level="0",
-    group_name="kontor",
+    separate=[([name for name in modules if game in name], "kontor_" + game) for game in games],
 )
 for extension in extensions:
     # A newer C compiler may find more to warn of in generated code; that is no reason to fail.
@@ -113,7 +116,7 @@ setup(
     name="kontor",
     packages=[],
     ext_modules=extensions,
-    script_args=["build_ext", "--inplace"],
+    script_args=["build_ext", "--inplace", "--parallel={0}".format(os.cpu_count() or 1)],
 )
 """
 
