@@ -92,9 +92,10 @@ COMPILED: list[str] = [
 
 MARK = "kontor-build:"
 
-# Run by a second interpreter inside the temporary copy of src/. Each game becomes one shared library
-# with a name that says whose it is; both are compiled at the same time. An empty configuration file: the types were checked with
-# the project's own settings long before; here mypy only has to understand the modules.
+# Run by a second interpreter inside the temporary copy of src/. Each game becomes one shared
+# library with a name that says whose it is; both are compiled at the same time. An empty
+# configuration file: the types were checked with the project's own settings long before; here mypy
+# only has to understand the modules.
 COMPILE = """
 import os
 import sys

@@ -202,7 +202,7 @@ def test_bad_files_are_refused_with_exit_code_1(game: Path, tmp_path: Path) -> N
     other = tmp_path / "other.toml"
     other.write_text(POSITION.replace("anno1800", "chess"), encoding="utf-8")
     for words, said in (
-        (["nowhere.jsonl"], "No such file"),
+        (["nowhere.jsonl"], "kontor: nowhere.jsonl: No such file"),
         ([bad], "line 1"),
         ([over], "the game is over"),
         ([other], "there is no game 'chess'"),

@@ -49,8 +49,9 @@ def explain(
     Example: [bold]kontor explain position.toml --goal "hire engineer" --language de[/bold]
     """
     spoken = language_of(language)
+    data = read(file)
     try:
-        table = table_of(file, position)
+        table = table_of(file, data, position)
     except BadInput as error:
         typer.echo(f"kontor: {file}: {error}", err=True)
         raise typer.Exit(1) from error
@@ -70,9 +71,8 @@ def explain(
 # -- reading ----------------------------------------------------------------------------------
 
 
-def table_of(path: Path, position: int | None) -> Table[Any, Any]:
+def table_of(path: Path, data: bytes, position: int | None) -> Table[Any, Any]:
     """The table of a game file or of a scenario, at the position asked for."""
-    data = read(path)
     table = _of_scenario(data, position) if path.suffix == ".toml" else _of_game(data, position)
     if table.over:
         raise BadInput("the game is over; name an earlier position with --position", "position")
