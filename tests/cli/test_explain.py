@@ -118,7 +118,7 @@ def test_a_rule_in_the_way_and_what_would_help(game: Path) -> None:
 
 
 def test_a_seat_out_of_turn_is_told_as_if_it_were_its_turn(game: Path) -> None:
-    active = table_of(game, 0).state.active
+    active = table_of(game, game.read_bytes(), 0).state.active
     other = (active + 1) % 3
     words = (game, "--position", "0", "--language", "en", "--goal", "hire farmer", "--seat")
     code, out, _ = run(*words, str(other))
@@ -171,7 +171,7 @@ def test_as_json(position: Path) -> None:
     code, out, _ = run(position, "--json")
     assert code == 0
     found = json.loads(out)
-    view = table_of(position, None).view(0)
+    view = table_of(position, position.read_bytes(), None).view(0)
     assert found["seat"] == 0
     assert msgspec.convert(found["lines"], list[Plan]) == lines_of(view)
     assert msgspec.convert(found["out_of_reach"], list[OutOfReach]) == out_of_reach_of(view)
