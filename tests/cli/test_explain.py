@@ -201,8 +201,10 @@ def test_bad_files_are_refused_with_exit_code_1(game: Path, tmp_path: Path) -> N
     over.write_text(POSITION.replace("[given]", '[given]\nphase = "end"'), encoding="utf-8")
     other = tmp_path / "other.toml"
     other.write_text(POSITION.replace("anno1800", "chess"), encoding="utf-8")
+    code, out, err = run("nowhere.jsonl")
+    assert (code, out) == (2, "")
+    assert err.startswith("kontor: nowhere.jsonl: No such file")
     for words, said in (
-        (["nowhere.jsonl"], "kontor: nowhere.jsonl: No such file"),
         ([bad], "line 1"),
         ([over], "the game is over"),
         ([other], "there is no game 'chess'"),

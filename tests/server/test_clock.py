@@ -100,7 +100,7 @@ async def test_or_the_seat_resigns_if_the_table_has_agreed_so(address: str) -> N
 @pytest.mark.parametrize("game", ["anno1800", "anno1503"])
 async def test_or_the_turn_passes_by(address: str, game: str) -> None:
     async with guests(address, "Anna", "Boris") as (anna, boris):
-        terms = {"seconds": 1, "increment": 60, "time_up": "idle"}
+        terms = {"seconds": 3, "increment": 60, "time_up": "idle"}
         table = await running_table(anna, boris, terms=terms, game=game)
         late = deciding(await anna.scene(table, 0))
         next_one = await anna.scene_where(table, 0, lambda scene: scene["view"]["active"] != late)
