@@ -88,11 +88,13 @@ browser:
 		echo "==== NO CHROMIUM: THE BROWSER TESTS ARE SKIPPED ===="; \
 		echo "Install chromium, or name a browser: make test CHROMIUM=/path/to/it"; }
 
-# What plays whole games, starts servers or opens pages runs on the wheel, as with players.
+# What plays whole games, starts servers or opens pages runs on the wheel, as with players. Those who
+# look at pages wait half of the time: more of them than there are cores.
 compiled-tests: web browser | python-found
 	@$(PYTHON) tools/wheel_env.py --with $(WHEEL_TESTS)
 	KONTOR_EXPECT_COMPILED=$${KONTOR_REQUIRE_COMPILED:-0} KONTOR_WEB_AS_BUILT=1 \
-		$(WHEEL_PY) -m pytest -n auto --dist worksteal -m "not long and (compiled_too or browser or wheel)"
+		$(WHEEL_PY) -m pytest -n $$((2 * $$(nproc 2>/dev/null || echo 1))) --dist worksteal \
+		-m "not long and (compiled_too or browser or wheel)"
 
 # tools/wheel_env.py decides by a hash of the sources whether anything has to be built.
 wheel: | python-found

@@ -12,7 +12,7 @@ from kontor.table.contract import CHECKS, Play, Trial
 from tests.anno1503.boxes import GENEROUS_BOX
 from tests.anno1503.players import lively, seafaring
 
-pytestmark = pytest.mark.compiled_too
+pytestmark = pytest.mark.wheel
 
 OWN_BOX = """
 [number.purchase_price]

@@ -29,6 +29,8 @@ from tests.soak.anno1503 import REFUSALS, required, watch_game, watch_position
 from tests.soak.coverage import Coverage
 from tests.soak.run import main
 
+pytestmark = pytest.mark.wheel
+
 few = settings(
     max_examples=20,
     deadline=None,

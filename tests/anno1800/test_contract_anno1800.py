@@ -13,7 +13,7 @@ from kontor.table.contract import CHECKS, Play, Trial
 from kontor.table.contract.trial import Choose
 from tests.soak.players import lively
 
-pytestmark = pytest.mark.compiled_too
+pytestmark = pytest.mark.wheel
 
 OWN_BOX = """
 [ship.exploration_ship_2]

@@ -28,7 +28,7 @@ from tests.soak.anno1800 import REFUSALS, required, watch_game, watch_position
 from tests.soak.coverage import Coverage
 from tests.soak.run import main
 
-pytestmark = pytest.mark.compiled_too
+pytestmark = pytest.mark.wheel
 
 few = settings(
     max_examples=20,

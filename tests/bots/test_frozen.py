@@ -10,8 +10,6 @@ from kontor.bots.match import play_table
 from kontor.table.log import standing
 from kontor.table.table import Table
 
-pytestmark = pytest.mark.wheel
-
 # Change a digest only together with the version: `greedy@2` is another bot.
 DIGESTS = {"greedy@1": "aa26a52723b3c759", "steward@1": "015299df83e1682a"}
 

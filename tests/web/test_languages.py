@@ -15,6 +15,7 @@ pytestmark = pytest.mark.browser
 TOUCH = 40  # pixels
 LARGER = 1.25
 SIZES = (DESKTOP, PHONE)
+AT_HOME = ("en", "de", "cs")  # and the others at the table; each of them at both in the soak
 PAGES = ("/", "/tables", "/new", "/settings", "/account", "/learn", "/history")
 
 # Everything that a person reads or hears.
@@ -53,7 +54,10 @@ def gaps(page: Page) -> list[str]:
     return raw + re.findall(r"\{\w+(?::\w+)?\}|\bundefined\b|\bNaN\b|\[object \w+\]", told)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "language",
+    [pytest.param(one, marks=[] if one in AT_HOME else [pytest.mark.long]) for one in LANGUAGES],
+)
 def test_pages_speak(language: str, visit: Visit) -> None:
     ann = visit("Wilhelmina", language=language)
     for path in PAGES:
@@ -66,7 +70,10 @@ def test_pages_speak(language: str, visit: Visit) -> None:
     expect(ann.page.locator("html")).to_have_attribute("lang", language)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "language",
+    [pytest.param(one, marks=[pytest.mark.long] if one in AT_HOME else []) for one in LANGUAGES],
+)
 def test_tables_speak(language: str, visit: Visit, harbour: Harbour) -> None:
     ann = visit("Wilhelmina", language=language)
     ann.sit_down(harbour.table([ann.person, "dice", "dice"], until=9, name="Ditchwater"))
