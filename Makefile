@@ -10,14 +10,15 @@ CHECKED := src tests tools examples hatch_build.py $(wildcard bench)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play play-terminal web web-check screenshots test check types bench dist soak mutants pure-tests compiled-tests browser wheel python-found
+.PHONY: help setup play play-terminal web web-check screenshots test check types bench dist soak mutants pure-tests compiled-tests tested-wheel browser wheel python-found
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
 setup: $(VENV)/.ready ## Create .venv: the editable package and every development tool, pinned
 
-play: web wheel ## Open a table in the browser: against bots, or with friends
+play: web ## Open a table in the browser: against bots, or with friends
+	@$(PYTHON) tools/wheel_env.py
 	@$(VENV)/compiled/bin/kontor serve --open --log text --log-level warning
 
 play-terminal: wheel ## The same in the terminal, against bots
@@ -32,9 +33,9 @@ web-check: | python-found ## Check the types of the web client
 screenshots: web setup ## Take the pictures of the pages that the README shows
 	$(PY) -m tools.screenshots
 
-# The wheel is compiled while the types are checked: either keeps one core busy for two minutes.
-test: setup web ## Everything: static checks, all tests, and again on the compiled wheel
-	@$(MAKE) --no-print-directory -j2 --output-sync=target check wheel
+# The wheel is compiled while the types are checked: either keeps a core busy for two minutes.
+test: | python-found ## Everything: static checks, all tests, and again on the compiled wheel
+	@$(MAKE) --no-print-directory -j2 --output-sync=target check tested-wheel
 	@$(MAKE) --no-print-directory -j1 pure-tests compiled-tests
 
 check: setup ## Static checks only: formatting, lint, types, direction of imports, types of the client
@@ -55,8 +56,7 @@ dist: web setup ## Build sdist and wheel in dist/ and try the wheel in an empty 
 	$(PY) -m build --outdir dist .
 	$(PY) tools/try_wheel.py dist
 
-soak: setup web wheel ## Play many fuzzed games; kill, load and fuzz the server; measure the page (hours)
-	@$(PYTHON) tools/wheel_env.py --with $(WHEEL_TESTS)
+soak: setup tested-wheel ## Play many fuzzed games; kill, load and fuzz the server; measure the page (hours)
 	$(PY) tests/soak/run.py
 	$(PY) -m tests.soak.server.lost --runs 200
 	$(PY) -m tests.soak.server.lost --runs 200 --postgres
@@ -90,11 +90,13 @@ browser:
 
 # What plays whole games, starts servers or opens pages runs on the wheel, as with players. Those who
 # look at pages wait half of the time: more of them than there are cores.
-compiled-tests: web browser | python-found
-	@$(PYTHON) tools/wheel_env.py --with $(WHEEL_TESTS)
+compiled-tests: tested-wheel browser
 	KONTOR_EXPECT_COMPILED=$${KONTOR_REQUIRE_COMPILED:-0} KONTOR_WEB_AS_BUILT=1 \
 		$(WHEEL_PY) -m pytest -n $$((2 * $$(nproc 2>/dev/null || echo 1))) --dist worksteal \
 		-m "not long and (compiled_too or browser or wheel)"
+
+tested-wheel: web | python-found
+	@$(PYTHON) tools/wheel_env.py --with $(WHEEL_TESTS)
 
 # tools/wheel_env.py decides by a hash of the sources whether anything has to be built.
 wheel: | python-found

@@ -24,8 +24,8 @@ from typing import Any
 import tomli_w
 
 from kontor.anno1800.game import ANNO_1800
-from kontor.bots.anno1800.greedy import Greedy, outline_named
-from kontor.bots.anno1800.outlook import Outline
+from kontor.bots.anno1800.greedy import Greedy
+from kontor.bots.anno1800.outline import Outline, outline_named
 from kontor.bots.bot import question
 from kontor.table.chance import Dice
 

@@ -8,7 +8,7 @@ import pytest
 from kontor.anno1800.game import ANNO_1800
 from kontor.bots import BOTS
 from kontor.bots.anno1800.greedy import Greedy
-from kontor.bots.anno1800.outlook import Outline
+from kontor.bots.anno1800.outline import Outline
 from kontor.bots.bot import Asked, question
 from kontor.bots.captains import Company, captains_of, changed, company_of, with_character
 from kontor.bots.erring import Erring

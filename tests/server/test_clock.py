@@ -100,18 +100,18 @@ async def test_or_the_seat_resigns_if_the_table_has_agreed_so(address: str) -> N
 @pytest.mark.parametrize("game", ["anno1800", "anno1503"])
 async def test_or_the_turn_passes_by(address: str, game: str) -> None:
     async with guests(address, "Anna", "Boris") as (anna, boris):
-        terms = {"seconds": 3, "increment": 60, "time_up": "idle"}
+        terms = {"seconds": 2, "increment": 2, "time_up": "idle"}
         table = await running_table(anna, boris, terms=terms, game=game)
         late = deciding(await anna.scene(table, 0))
-        next_one = await anna.scene_where(table, 0, lambda scene: scene["view"]["active"] != late)
+        next_one = await anna.scene_where(table, 0, lambda scene: deciding(scene) != late)
         assert next_one["stand_ins"] == []
         assert next_one["clock"]["left"][late] > 1000
         history = await anna.ask("AskHistory", table=table, most=100)
         happened = [event["type"] for event in history["events"]]
-        assert happened.count("TurnBegan") >= 2
         (card,) = [one for one in await anna.get("/api/games") if one["name"] == game]
         assert card["title"] == {"anno1800": "Anno 1800", "anno1503": "Anno 1503"}[game]
         assert card["stand_in"] == "greedy"
-        if game == "anno1800":
+        if game == "anno1800":  # in the other one the die may ask everybody before the turn is over
+            assert happened.count("TurnBegan") >= 2
             assert card["idle_move"] == {"type": "HoldFestival"}
             assert "FestivalHeld" in happened

@@ -7,7 +7,8 @@ from kontor.anno1800.imagine import imagine
 from kontor.anno1800.moves import EndTurn
 from kontor.anno1800.state import State
 from kontor.bots.anno1800.foresight import Foresight, gist, shape_of
-from kontor.bots.anno1800.greedy import Prospect, outline_named
+from kontor.bots.anno1800.greedy import Prospect
+from kontor.bots.anno1800.outline import outline_named
 from kontor.bots.anno1800.steward import Steward
 from kontor.bots.anno1800.thought import GAIN, NEVER, may_end, sensible
 from kontor.bots.bot import Asked

@@ -1,23 +1,14 @@
 """One turn ahead: takes the line after which the position is worth most."""
 
-import tomllib
-from functools import lru_cache
-from importlib import resources
-
 from kontor.anno1800.imagine import imagine
 from kontor.anno1800.moves import EndTurn, SwapCards
 from kontor.anno1800.state import State
-from kontor.bots.anno1800.outlook import Outline, Outlook, utility
+from kontor.bots.anno1800.outline import Outline, outline_named
+from kontor.bots.anno1800.outlook import Outlook, utility
 from kontor.bots.anno1800.thought import GAIN, NEVER, Thought, may_end, rested, sensible
 from kontor.bots.bot import Asked
 from kontor.table.chance import Dice
 from kontor.table.moves import Move
-
-
-@lru_cache(maxsize=8)
-def outline_named(name: str) -> Outline:
-    file = resources.files("kontor.bots.anno1800") / "data" / f"{name}.toml"
-    return Outline(**tomllib.loads(file.read_text(encoding="utf-8")))
 
 
 class Prospect(Thought):
