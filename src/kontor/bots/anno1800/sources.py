@@ -30,9 +30,7 @@ class Sources:
         self.use = [0.0] * GOODS  # what a unit costs then
         self.by_kind = [NONE] * GOODS  # the kind that makes it; KINDS for trade
         self.by_tile = [NONE] * GOODS  # the industry to be built for it
-        self.uses = [0.3] * (
-            KINDS + 1
-        )  # what is asked of each kind, and of trade, in all
+        self.uses = [0.3] * (KINDS + 1)  # what is asked of each kind, and of trade, in all
         self.wanted = wanted  # uses as they were when the thought began; none: not known yet
         self.token = 0.0  # what a trade token costs, in actions
         self.sails = 0
