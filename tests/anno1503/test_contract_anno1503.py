@@ -50,6 +50,7 @@ CASES = {
     "three_with_expansion": Case(3, EXPANSION, GENEROUS_BOX, 240),
     "four_with_expansion": Case(4, EXPANSION | {"pirates.meet_again": True}, GENEROUS_BOX, 240),
 }
+LONG = ("three_stay_won", "two_with_expansion")  # only in `make soak`
 # what the plays with the expansion must come across, or their checks would prove little
 FAR_PHASES = {"attack", "look", "tie", "pirate_market", "haven", "tribute", "spying", "discard"}
 
@@ -69,7 +70,9 @@ def trial(case: Case, seed: int = 5) -> Trial[State, View]:
     )
 
 
-@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize(
+    "case", [pytest.param(one, marks=[pytest.mark.long] if one in LONG else []) for one in CASES]
+)
 @pytest.mark.parametrize("check", CHECKS)
 def test_anno_1503_keeps_the_contract(check: str, case: str) -> None:
     CHECKS[check](trial(CASES[case]))

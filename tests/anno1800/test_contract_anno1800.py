@@ -49,6 +49,7 @@ CASES = {
     "two_to_the_end": Case(2, {"edition": "fr", "table.max_rounds": 6}, max_moves=600),
     "two_by_dice": Case(2, {"edition": "ru", "objectives": "first_game"}, plays="dice"),
 }
+LONG = ("three_cs", "two_by_dice")  # only in `make soak`
 
 
 def trial(case: Case, seed: int = 5) -> Trial[State, View]:
@@ -67,7 +68,9 @@ def trial(case: Case, seed: int = 5) -> Trial[State, View]:
     )
 
 
-@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize(
+    "case", [pytest.param(one, marks=[pytest.mark.long] if one in LONG else []) for one in CASES]
+)
 @pytest.mark.parametrize("check", CHECKS)
 def test_anno_1800_keeps_the_contract(check: str, case: str) -> None:
     CHECKS[check](trial(CASES[case]))

@@ -127,6 +127,8 @@ WAYS: dict[str, Callable[[Visitor], None]] = {
     "tutorial": tutorial,
     "dead end": at("/table/none"),
 }
+# Pages of text and simple forms: only in the soak.
+PLAIN = ("history", "settings", "account", "learn", "dead end", "menu", "chains", "waiting room")
 DARK = ("home", "table", "goal", "score sheet", "new table")
 ON_PHONES = {**WAYS, "sections": phone_sections}
 CASES = [
@@ -140,7 +142,9 @@ CASES = [
     ("name", "theme", "size"),
     [
         # by night only in the soak: test_palette.py looks at the contrast of both
-        pytest.param(*case, marks=[pytest.mark.long] if case[1] == "dark" else [])
+        pytest.param(
+            *case, marks=[pytest.mark.long] if case[1] == "dark" or case[0] in PLAIN else []
+        )
         for case in CASES
     ],
     ids=str,
