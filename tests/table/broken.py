@@ -258,6 +258,11 @@ class ShowsSpectatorsThePiles(Toy):
         return view if seat is not None else msgspec.structs.replace(view, piles=piles)
 
 
+class ShowsAllTheSame(Toy):
+    def views(self, state: State, seats: Sequence[Seat | None]) -> list[ToyView]:
+        return [self.view(state, seats[-1])] * len(seats)
+
+
 class OffersOnlyGoodDraws(Toy):
     def legal_moves(self, state: State, seat: Seat) -> Moves:
         def good(move: Move) -> bool:
@@ -314,6 +319,7 @@ ALSO_BROKEN: list[tuple[str, type[Toy]]] = [
     ("secrecy", ShowsHands),
     ("secrecy", ShowsWhatOthersKnow),
     ("secrecy", ShowsSpectatorsThePiles),
+    ("secrecy", ShowsAllTheSame),
     ("secrecy", OffersOnlyGoodDraws),
     ("refused_moves", StumblesOverOddMoves),
     ("refused_moves", AcceptsNegativePiles),

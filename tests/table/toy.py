@@ -149,6 +149,9 @@ class Toy:
         table = (list(state.points), list(state.shown), hands, piles, known)
         return ToyView(seat, state.box.prize, state.rounds, state.turn, state.left, *table)
 
+    def views(self, state: State, seats: Sequence[Seat | None]) -> list[ToyView]:
+        return [self.view(state, seat) for seat in seats]
+
     def imagine(self, view: ToyView, chance: Chance) -> State:
         open_cards = {card for cards in [*view.hands, *view.piles, view.shown] for card in cards}
         unseen = [card for card in chance.order(12) if card not in open_cards]

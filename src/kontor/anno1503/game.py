@@ -180,6 +180,9 @@ class Anno1503:
     def view(self, state: State, seat: Seat | None) -> View:
         return view.view_of(state, seat)
 
+    def views(self, state: State, seats: Sequence[Seat | None]) -> list[View]:
+        return [view.view_of(state, seat) for seat in seats]
+
     def imagine(self, view: View, chance: Chance) -> State:
         return imagine(view, chance)
 

@@ -127,6 +127,9 @@ class Anno1800:
     def view(self, state: State, seat: Seat | None) -> View:
         return view.view_of(state, seat)
 
+    def views(self, state: State, seats: Sequence[Seat | None]) -> list[View]:
+        return view.views_of(state, seats)
+
     def imagine(self, view: View, chance: Chance) -> State:
         return imagine(view, chance)
 

@@ -1,8 +1,10 @@
 """What a seat may see: a type of its own, built up from nothing."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import msgspec
+from msgspec.structs import replace
 
 from kontor.anno1800 import numbering
 from kontor.anno1800.components import load_box
@@ -118,7 +120,12 @@ class View(msgspec.Struct, frozen=True):
 
 def knows_card(state: State, viewer: int | None, card: int) -> bool:
     """D21: a seat knows its hand, and the cards it put under a deck wherever they go from there."""
-    return viewer is not None and bool(state.known[card] >> viewer & 1)
+    return bool(state.known[card] & eyes_of(viewer))
+
+
+def eyes_of(viewer: int | None) -> int:
+    """The bit of a viewer in `State.known`."""
+    return 0 if viewer is None else 1 << viewer
 
 
 def sees_pile(state: State, viewer: int | None, seat: int) -> bool:
@@ -128,13 +135,24 @@ def sees_pile(state: State, viewer: int | None, seat: int) -> bool:
 
 def view_of(state: State, viewer: int | None) -> View:
     """The one redacted form in which a table leaves the rules (D21)."""
+    return _as_seen(state, _from_beside(state), viewer)
+
+
+def views_of(state: State, viewers: Sequence[int | None]) -> list[View]:
+    """The same for several: what all of them see is put together once, and shared."""
+    beside = _from_beside(state)
+    return [_as_seen(state, beside, viewer) for viewer in viewers]
+
+
+def _from_beside(state: State) -> View:
+    """What everybody sees; empty where it depends on the viewer."""
     ids = state.box
     return View(
-        viewer=viewer,
+        viewer=None,
         options=state.options,
         overlay=ids.overlay,
         objectives=[ids.objective_ids[o] for o in state.objectives],
-        standings={ids.objective_ids[o]: _standing(state, viewer, o) for o in state.objectives},
+        standings={ids.objective_ids[o]: _standing(state, o) for o in state.objectives},
         first=state.first,
         active=state.active,
         round=state.round,
@@ -143,28 +161,45 @@ def view_of(state: State, viewer: int | None) -> View:
         capped=state.capped,
         turns_left=None if state.phase == PLAYING else turns_left(state),
         turn=_turn(state),
-        seats=[_seat(state, viewer, seat) for seat in range(state.seats)],
+        seats=[_seat(state, seat) for seat in range(state.seats)],
         supply=dict(zip(ids.kind_ids, state.cubes, strict=True)),
         tiles=dict(zip(ids.building_ids, state.tiles, strict=False)),
-        decks={
-            name: DeckView(
-                [ids.card_ids[c] if knows_card(state, viewer, c) else None for c in deck]
-            )
-            for name, deck in zip(ids.deck_ids, state.decks, strict=True)
-        },
+        decks={},
         expedition_deck=len(state.expedition_deck),
         old_world_stack=len(state.old_world_stack),
         new_world_stack=len(state.new_world_stack),
     )
 
 
-def _standing(state: State, viewer: int | None, objective: int) -> list[int | None]:
-    """R24.18, R24.19: of the Zoo and the Museum one knows as much as of the piles (R18.4); all that
-    the other objectives count lies on the table."""
+def _as_seen(state: State, beside: View, viewer: int | None) -> View:
+    names, known, eyes = state.box.card_ids, state.known, eyes_of(viewer)
+    return replace(
+        beside,
+        viewer=viewer,
+        standings=beside.standings | _visitors(state, viewer),
+        seats=[_seat_as_seen(state, seat, viewer) for seat in beside.seats],
+        decks={
+            name: DeckView([names[card] if known[card] & eyes else None for card in deck])
+            for name, deck in zip(state.box.deck_ids, state.decks, strict=True)
+        },
+    )
+
+
+def _standing(state: State, objective: int) -> list[int | None]:
+    """All that most objectives count lies on the table."""
     card = state.box.objectives[objective]
-    if card.kind != numbering.EXPEDITION_BONUS:
-        return [*objective_points(state, card)]
-    return [_visited(state, viewer, seat, card.side) for seat in range(state.seats)]
+    return [] if card.kind == numbering.EXPEDITION_BONUS else [*objective_points(state, card)]
+
+
+def _visitors(state: State, viewer: int | None) -> dict[str, list[int | None]]:
+    """R24.18, R24.19: of the Zoo and the Museum one knows as much as of the piles (R18.4)."""
+    found: dict[str, list[int | None]] = {}
+    for objective in state.objectives:
+        card = state.box.objectives[objective]
+        if card.kind == numbering.EXPEDITION_BONUS:
+            visited = [_visited(state, viewer, seat, card.side) for seat in range(state.seats)]
+            found[state.box.objective_ids[objective]] = visited
+    return found
 
 
 def _visited(state: State, viewer: int | None, seat: int, side: int) -> int | None:
@@ -190,11 +225,10 @@ def _turn(state: State) -> TurnView:
     )
 
 
-def _seat(state: State, viewer: int | None, seat: int) -> SeatView:
+def _seat(state: State, seat: int) -> SeatView:
     ids = state.box
     cubes = slice(seat * numbering.KINDS, (seat + 1) * numbering.KINDS)
     decks = [ids.deck_of_card[card] for card in state.hands[seat]]
-    everything = state.phase == OVER
     return SeatView(
         seat=seat,
         gold=state.gold[seat],
@@ -203,19 +237,29 @@ def _seat(state: State, viewer: int | None, seat: int) -> SeatView:
         trade=_tokens(state, seat, numbering.TRADE),
         exploration=_tokens(state, seat, numbering.EXPLORATION),
         fields=_fields(state, seat),
-        hand=[
-            ids.card_ids[c] for c in state.hands[seat] if everything or knows_card(state, viewer, c)
-        ],
+        hand=[],
         hand_sizes={name: decks.count(deck) for deck, name in enumerate(ids.deck_ids)},
         face_up=[ids.card_ids[c] for c in state.face_up[seat]],
         face_down=[ids.card_ids[c] for c in state.face_down[seat]],
-        expeditions=[
-            ids.expedition_ids[c] for c in state.piles[seat] if sees_pile(state, viewer, seat)
-        ],
+        expeditions=[],
         expedition_count=len(state.piles[seat]),
         old_world=[ids.old_world_ids[i] for i in state.old_world[seat]],
         new_world=[ids.new_world_ids[i] for i in state.new_world[seat]],
     )
+
+
+def _seat_as_seen(state: State, seat: SeatView, viewer: int | None) -> SeatView:
+    """With the cards that this viewer may see."""
+    ids, cards, pile = state.box, state.hands[seat.seat], list[int]()
+    if state.phase != OVER:
+        known, eyes = state.known, eyes_of(viewer)
+        cards = [card for card in cards if known[card] & eyes]
+    if sees_pile(state, viewer, seat.seat):
+        pile = state.piles[seat.seat]
+    if not cards and not pile:
+        return seat
+    hand = [ids.card_ids[card] for card in cards]
+    return replace(seat, hand=hand, expeditions=[ids.expedition_ids[card] for card in pile])
 
 
 def _tokens(state: State, seat: int, family: int) -> TokensView:

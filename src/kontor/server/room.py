@@ -24,7 +24,7 @@ from kontor.server.mailbox import Mailbox, RoomClosed
 from kontor.server.metrics import FAULTS, MOVES, SUBMIT_SECONDS
 from kontor.server.ops import TimeUp, Who
 from kontor.server.refusals import NotRunning, NotStored, NotYourSeat, refuse
-from kontor.server.scenes import scene
+from kontor.server.scenes import scenes
 from kontor.server.store import leases, logs
 from kontor.server.store.engine import complain
 from kontor.table.events import Event
@@ -181,15 +181,22 @@ class Room:
     def show(self, events: Sequence[Event]) -> None:
         """Tell each seat its own share, spectators the public one; then see who is next."""
         if self.play is not None:
-            hub, now = self.house.hub, self.house.now()
-            for seat, one in enumerate(self.sitting):
-                if one.user is not None and hub.heard(player(self.id, one.user)):
-                    own = scene(self.id, self.play, seat, events, now)
-                    hub.publish(player(self.id, one.user), m.encode(own))
-            if hub.heard(watchers(self.id)):
-                public = scene(self.id, self.play, None, events, now)
-                hub.publish(watchers(self.id), m.encode(public))
+            hub, heard = self.house.hub, self._heard()
+            shown = scenes(self.id, self.play, list(heard), events, self.house.now())
+            for channel, one in zip(heard.values(), shown, strict=True):
+                hub.publish(channel, m.encode(one))
         self.wake()
+
+    def _heard(self) -> dict[int | None, str]:
+        """The seats where somebody listens, and None for spectators; and their channels."""
+        channels: dict[int | None, str] = {
+            seat: player(self.id, one.user)
+            for seat, one in enumerate(self.sitting)
+            if one.user is not None
+        }
+        channels[None] = watchers(self.id)
+        hub = self.house.hub
+        return {seat: channel for seat, channel in channels.items() if hub.heard(channel)}
 
     def wake(self) -> None:
         """Ask the bots that have to decide, and set the alarm for the next deadline."""

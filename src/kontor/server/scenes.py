@@ -1,6 +1,7 @@
 """What a seat or a spectator is shown of a running game, and nothing more."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec import Raw
 
@@ -15,14 +16,20 @@ LISTED = 1000  # moves in a scene, at most
 NONE = Raw(b"[]")
 
 
-def scene(
-    table: str,
-    play: Play,
-    seat: int | None,
-    events: Sequence[Event],
-    now: int,
+def scenes(
+    table: str, play: Play, seats: Sequence[int | None], events: Sequence[Event], now: int
+) -> list[Scene]:
+    """The table as each of these seats sees it; None: as everybody may see it."""
+    views = play.table.views(seats)
+    return [
+        _scene(table, play, seat, view, events, now)
+        for seat, view in zip(seats, views, strict=True)
+    ]
+
+
+def _scene(
+    table: str, play: Play, seat: int | None, view: Any, events: Sequence[Event], now: int
 ) -> Scene:
-    """The table as this seat sees it; None: as everybody may see it."""
     moves, count = _moves(play, seat)
     asked = play.take_back
     return Scene(
@@ -31,7 +38,7 @@ def scene(
         seq=play.seq,
         events=raw(as_seen_by(events, seat)),
         told=[],
-        view=raw(play.table.view(seat)),
+        view=raw(view),
         deciding=_deciding(play),
         moves=moves,
         moves_count=count,

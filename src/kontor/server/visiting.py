@@ -21,7 +21,7 @@ from kontor.server.refusals import (
     refuse,
 )
 from kontor.server.room import Room
-from kontor.server.scenes import page, scene
+from kontor.server.scenes import page, scenes
 from kontor.server.store import logs
 from kontor.server.telling import told_events
 from kontor.shelf import Words, game_named
@@ -112,7 +112,7 @@ def _scenes(room: Room, seats: list[int]) -> list[m.AnyMessage]:
         return [m.Closed(room.id, room.row.rules_version, result)] if closed else []
     viewers: list[int | None] = [*seats] or [None]
     now = room.house.now()
-    return [scene(room.id, room.play, seat, [], now) for seat in viewers]
+    return [*scenes(room.id, room.play, viewers, [], now)]
 
 
 async def gone(room: Room, who: Who, letter: Gone) -> None:

@@ -87,6 +87,10 @@ class Game(Protocol[S, V]):
 
     def view(self, state: S, seat: Seat | None) -> V: ...
 
+    def views(self, state: S, seats: Sequence[Seat | None]) -> Sequence[V]:
+        """The same for several, which may share what all of them see."""
+        ...
+
     def imagine(self, view: V, chance: Chance) -> S:
         """A full state of which this view could be the view."""
         ...

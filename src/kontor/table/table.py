@@ -222,6 +222,9 @@ class Table(Generic[S, V]):
     def view(self, seat: Seat | None) -> V:
         return self.game.view(self.state, seat)
 
+    def views(self, seats: Sequence[Seat | None]) -> Sequence[V]:
+        return self.game.views(self.state, seats)
+
     def legal_moves(self, seat: Seat) -> Moves:
         return self.game.legal_moves(self.state, seat)
 

@@ -21,7 +21,9 @@ def check_secrecy(trial: Trial[S, V]) -> None:
     _check_declaration(trial, play.table.state)
     random = Random(f"secrets {trial.seed}")
     for state in play.positions(trial.samples * 2):
-        for watcher in watchers(trial):
+        together = game.views(state, watchers(trial))
+        for watcher, view in zip(watchers(trial), together, strict=True):
+            assert view == game.view(state, watcher), f"views() shows {watcher} something else"
             for _ in range(3):
                 other = shuffled(game, state, [watcher], random)
                 _must_look_same(game, state, other, watcher)
