@@ -12,6 +12,10 @@ from tests.web.visitors import Visitor
 pytestmark = pytest.mark.browser
 ROUNDS = 4
 GLOWS = re.compile(r"\bglows\b")
+LAST_CARD = {
+    "turn": {"pool": {"bread": 1, "work_clothes": 1}},
+    "seat": [{"hand": ["FW01"]}, {"hand": ["FW02", "FW03"]}],
+}
 
 
 def test_a_whole_game_against_a_bot_ends_at_the_score_sheet(visit: Visit, harbour: Harbour) -> None:
@@ -33,6 +37,21 @@ def test_a_whole_game_against_a_bot_ends_at_the_score_sheet(visit: Visit, harbou
     expect(ann.page.get_by_role("img", name=ann.say("score.chart"))).to_be_visible()
     ann.button("score.rematch").click()
     expect(ann.page).not_to_have_url(f"{harbour.address}/table/{table}")
+
+
+def test_an_empty_hand_ends_the_game_by_the_rules(visit: Visit, harbour: Harbour) -> None:
+    ann = visit("Ann")
+    table = harbour.table([ann.person, "dice"], position=LAST_CARD)
+    ann.sit_down(table)
+    turns = 0
+    while own_turn_or_end(ann):
+        reach_a_goal(ann)
+        ann.end_turn()
+        turns += 1
+    sheet = ann.page.get_by_role("dialog", name=ann.say("score.sheet"))
+    expect(sheet).to_be_visible()
+    game = harbour.game(table)
+    assert (turns, game.view(None).fireworks, game.game.capped(game.state)) == (2, 0, False)
 
 
 def own_turn_or_end(visitor: Visitor) -> bool:
