@@ -188,15 +188,10 @@ class Room:
         self.wake()
 
     def _heard(self) -> dict[int | None, str]:
-        """The seats where somebody listens, and None for spectators; and their channels."""
-        channels: dict[int | None, str] = {
-            seat: player(self.id, one.user)
-            for seat, one in enumerate(self.sitting)
-            if one.user is not None
-        }
-        channels[None] = watchers(self.id)
-        hub = self.house.hub
-        return {seat: channel for seat, channel in channels.items() if hub.heard(channel)}
+        """The channels where somebody listens, by seat; None: for spectators."""
+        own = [(n, player(self.id, one.user)) for n, one in enumerate(self.sitting) if one.user]
+        every: list[tuple[int | None, str]] = [*own, (None, watchers(self.id))]
+        return {seat: channel for seat, channel in every if self.house.hub.heard(channel)}
 
     def wake(self) -> None:
         """Ask the bots that have to decide, and set the alarm for the next deadline."""
