@@ -166,7 +166,16 @@ def test_a_turn_is_played_on_a_phone(visit: Visit, harbour: Harbour) -> None:
     assert "BuildIndustry" in [move["type"] for move in harbour.moves(table)]
 
 
-@pytest.mark.parametrize("size", [DESKTOP, (768, 1024), PHONE], ids=str)
+@pytest.mark.parametrize(
+    "size",
+    [
+        DESKTOP,
+        pytest.param((1024, 768), marks=pytest.mark.long),
+        (768, 1024),
+        PHONE,
+    ],
+    ids=str,
+)
 def test_large_letters_fit(size: Size, visit: Visit, harbour: Harbour) -> None:
     ann = visit("Ann", language="ru", size=size)
     ann.go("/settings")
