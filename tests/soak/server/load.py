@@ -11,6 +11,7 @@ scene in hand.
 
 import argparse
 import asyncio
+import gc
 import os
 import sys
 import tempfile
@@ -200,6 +201,9 @@ async def measure(servers: list[Process], asked: argparse.Namespace, bar: Progre
         tables.append(TableOf4(turned, number, asked.language))
     await _all_sit_down(tables, bar)
     await _play_for(tables, asked.warm_up, bar, "warm-up")
+    gc.collect()
+    gc.freeze()  # a pause of the clients must not count as one of the server
+    gc.disable()
     for table in tables:
         table.took.clear()
         table.missed = 0
