@@ -89,7 +89,7 @@ class Play:
                 convert_move(self.game.moves, move, f"moves[{place}]")
                 for place, move in enumerate(raw_moves)
             ]
-        except (BadMessage, RecursionError) as error:
+        except BadMessage as error:
             raise bad(str(error), "moves") from error
 
     def require_seq(self, seq: int) -> None:
