@@ -57,9 +57,10 @@ class Table(Generic[S, V]):
         self.stored_result: Result | None = None
         self.opening_events: list[Event] = []
         self._luck = luck
-        # Copies of the state before each move that could still be taken back: a cache, since
-        # the log alone decides what stands.
-        self._before: list[tuple[int, S]] = []
+        # The moves that could still be taken back, and the state before the first of them: a
+        # cache, since the log alone decides what stands.
+        self._open_moves: list[tuple[int, Move]] = []
+        self._barrier: S | None = None
         self._box = game.box(opening.overlay)
         self._options = game.options(opening.options)
         self.state: S = self._first_state(opening, chance)
@@ -180,23 +181,25 @@ class Table(Generic[S, V]):
             raise
         record = Record(self.seq, seat, raw_move(move), chance.outcomes)
         reveals = any(event.reveals for event in events) or bool(chance.outcomes)
-        self._remember(record, before, reveals)
+        self._remember(record, move, before, reveals)
         return Step(record.seq, seat, record, events, reveals)
 
-    def _remember(self, record: Record, before: S, reveals: bool) -> None:
+    def _remember(self, record: Record, move: Move, before: S, reveals: bool) -> None:
         last = self._last_standing()
         if reveals or (last is not None and last.seat != record.seat):
-            self._before.clear()
+            self._open_moves.clear()
         self.records.append(record)
+        if not self._open_moves:
+            self._barrier = None if reveals else before
         if not reveals:
-            self._before.append((record.seq, before))
+            self._open_moves.append((record.seq, move))
 
     # -- undo ---------------------------------------------------------------------------------
 
     def may_undo(self, seat: Seat) -> bool:
         """Whether this seat's last move can still be taken back."""
         last = self._last_standing()
-        return bool(self._before) and last is not None and last.seat == seat
+        return bool(self._open_moves) and last is not None and last.seat == seat
 
     def undo(self, seat: Seat) -> Step:
         """Take back this seat's last move, as far as the last information barrier."""
@@ -205,10 +208,19 @@ class Table(Generic[S, V]):
             raise Refused(NothingToUndo("table"))
         if not self.may_undo(seat):
             raise Refused(UndoBarred("table", last.seq))
-        seq, self.state = self._before.pop()
+        seq, _ = self._open_moves.pop()
+        self.state = self._since_barrier(seat)
         record = UndoRecord(self.seq, seat, seq)
         self.records.append(record)
         return Step(record.seq, seat, record, [Undone(seat, seq)], False)
+
+    def _since_barrier(self, seat: Seat) -> S:
+        """The state after the moves that are still open; none of them asked chance."""
+        assert self._barrier is not None
+        state, events = self.game.copy(self._barrier), list[Event]()
+        for _, move in self._open_moves:
+            self.game.apply(state, seat, move, RecordedChance([]), events.append)
+        return state
 
     def _last_standing(self) -> Record | None:
         moves = standing(self.records[-1:] if self._ends_in_move() else self.records)

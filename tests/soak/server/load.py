@@ -61,6 +61,7 @@ class Figures(NamedTuple):
     cpu_ms: float
     kb_a_table: float
     client_share: float
+    stolen: float
     missed: int
     errors: list[str]
 
@@ -69,7 +70,7 @@ class Figures(NamedTuple):
             f"{self.moves} moves: p50 {self.p50:.1f} ms, p99 {self.p99:.1f} ms, "
             f"worst {self.worst:.0f} ms, {self.cpu_ms:.2f} ms of processor time a move, "
             f"{self.kb_a_table:.0f} KB a table, clients took {self.client_share:.0%} of a core, "
-            f"{self.missed} beats missed, "
+            f"other machines took {self.stolen:.0%}, {self.missed} beats missed, "
             f"{len(self.errors)} errors"
         )
 
@@ -186,6 +187,15 @@ class TableOf4:
             socket.transport.abort()
 
 
+def stolen_seconds() -> float:
+    """How long this machine wanted to run and another one on the same iron did: nothing that was
+    measured meanwhile says much."""
+    _, _, _, _, _, _, _, steal, *_ = (
+        Path("/proc/stat").read_text().splitlines()[0].split()[1:]
+    )
+    return int(steal) / os.sysconf("SC_CLK_TCK")
+
+
 def _fine(answer: httpx.Response) -> Any:
     assert answer.is_success, answer.text
     return answer.json()
@@ -208,10 +218,11 @@ async def measure(servers: list[Process], asked: argparse.Namespace, bar: Progre
         table.took.clear()
         table.missed = 0
     before = sum(server.cpu_seconds() for server in servers)
-    own = time.process_time()
+    own, others = time.process_time(), stolen_seconds()
     await _play_for(tables, asked.seconds, bar, "measuring")
     spent = sum(server.cpu_seconds() for server in servers) - before
     own = (time.process_time() - own) / asked.seconds
+    others = (stolen_seconds() - others) / asked.seconds
     full = sum(server.memory() for server in servers)
     took = sorted(1000 * one for table in tables for one in table.took)
     errors = [error for table in tables for error in table.errors]
@@ -219,7 +230,7 @@ async def measure(servers: list[Process], asked: argparse.Namespace, bar: Progre
         await table.leave()
     return Figures(
         len(took), took[len(took) // 2], took[int(len(took) * 0.99)], took[-1],
-        1000 * spent / len(took), (full - empty) / 1024 / len(tables), own,
+        1000 * spent / len(took), (full - empty) / 1024 / len(tables), own, others,
         sum(table.missed for table in tables), errors,
     )  # fmt: skip
 
