@@ -9,7 +9,16 @@ import websockets
 from typer.testing import CliRunner
 
 from kontor.cli import app
-from tests.server.play_here import Client, guest, guests, running_table, serving, settings_in
+from tests.server.play_here import (
+    Client,
+    guest,
+    guests,
+    new_table,
+    running_table,
+    serving,
+    serving_open,
+    settings_in,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -29,6 +38,37 @@ async def test_unknown_paths_are_refused_in_the_same_form(address: str) -> None:
     anna = Client(address)
     assert (await anna.get("/api/nothing", 404))["type"] == "BadRequest"
     assert (await anna.get("/api/login", 405))["type"] == "BadRequest"
+
+
+@pytest.mark.parametrize("language", ["µþ", "xx", "../en", "english", ""])
+async def test_a_language_nobody_wrote_is_refused(address: str, language: str) -> None:
+    anna = await guest(address, "Anna")
+    answer = await anna.http.get("/api/games", params={"language": language})
+    assert (answer.status_code, answer.json()["type"]) == (400, "BadRequest")
+
+
+@pytest.mark.parametrize("what", ["kick", "ban", "mute"])
+async def test_a_host_who_names_nonsense_is_refused(address: str, what: str) -> None:
+    anna = await guest(address, "Anna")
+    table = await new_table(anna, "me", "open")
+    refused = await anna.post(f"/api/tables/{table}/{what}", {"user": "x" * 33, "seat": -9}, 400)
+    assert refused["type"] == "BadRequest"
+
+
+async def test_what_nobody_foresaw_is_in_the_log(
+    folder: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with serving_open(settings_in(folder)) as (address, server):
+        anna = await guest(address, "Anna")
+
+        async def fail(*asked: object) -> None:
+            raise RuntimeError("a screw came loose")
+
+        server.house.ask = fail  # type: ignore[method-assign,assignment]
+        refused = await anna.get("/api/tables/any", 500)
+    assert refused["type"] == "BadRequest"
+    assert "screw" not in str(refused)
+    assert "a screw came loose" in caplog.text
 
 
 async def test_a_goodbye_tells_clients_to_come_back(folder: Path) -> None:

@@ -17,11 +17,11 @@ from kontor import __version__
 from kontor.server.accounts import Accounts
 from kontor.server.house import House
 from kontor.server.lobby import Lobby
-from kontor.server.metrics import REFUSALS
+from kontor.server.metrics import FAULTS, REFUSALS
 from kontor.server.refusals import STATUS, BadRequest, NotStored, bad, refuse
 from kontor.server.settings import Settings
 from kontor.server.store import people
-from kontor.server.store.engine import Away, Store
+from kontor.server.store.engine import Away, Store, complain
 from kontor.server.store.migrate import upgrade
 from kontor.server.store.people import User
 from kontor.server.tokens import new_secret
@@ -32,7 +32,7 @@ from kontor.server.web.described import described
 from kontor.server.web.identity import user_of
 from kontor.server.web.origins import SameOrigin
 from kontor.server.web.socket import Sockets, sockets_handler
-from kontor.table.refusals import Refused
+from kontor.table.refusals import Refusal, Refused
 
 if TYPE_CHECKING:
     from kontor.server.several.neighbours import Company
@@ -113,7 +113,7 @@ def make_app(settings: Settings) -> Litestar:
         finally:
             await server.close()
 
-    async def user(request: Request[Any, Any, Any]) -> User:
+    async def caller(request: Request[Any, Any, Any]) -> User:
         return await user_of(request, server.accounts)
 
     return Plain(
@@ -126,14 +126,20 @@ def make_app(settings: Settings) -> Litestar:
         ],
         lifespan=[lifespan],
         dependencies={
-            "user": Provide(user),
+            # Not called after any field of a message: Litestar would take a bad one for a fault.
+            "caller": Provide(caller),
             "house": _provide(lambda: server.house),
             "accounts": _provide(lambda: server.accounts),
             "lobby": _provide(lambda: server.lobby),
             "sockets": _provide(lambda: server.sockets),
         },
         middleware=[SameOrigin(settings)],
-        exception_handlers={Refused: _refused, Away: _away, HTTPException: _http_error},
+        exception_handlers={
+            Refused: _refused,
+            Away: _away,
+            HTTPException: _http_error,
+            Exception: _fault,
+        },
         response_headers=[ResponseHeader(name=n, value=v) for n, v in HEADERS.items()],
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(title="Kontor", version=__version__, path="/schema"),
@@ -165,6 +171,14 @@ def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     refusal = bad(_detail(error), request.url.path).refusal
     assert isinstance(refusal, BadRequest)
     return Response(refusal, status_code=error.status_code, headers=error.headers)
+
+
+def _fault(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
+    """What nobody foresaw: for the log in full, for the client without the insides."""
+    complain(f"{request.method} {request.url.path} failed", error)
+    FAULTS.inc()
+    refusal = bad("the server made a mistake; its log says more", request.url.path).refusal
+    return Response(refusal, status_code=500)
 
 
 def _detail(error: HTTPException) -> str:

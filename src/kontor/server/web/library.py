@@ -35,16 +35,16 @@ async def components(game: FromPath[str]) -> Components:
 
 @get("/api/tables/{table:str}/components", summary="The box of a table, own values included")
 async def table_components(
-    table: TableId, user: Caller, house: TheHouse, code: FromQuery[str] = ""
+    table: TableId, caller: Caller, house: TheHouse, code: FromQuery[str] = ""
 ) -> Components:
-    card: TableCard = await house.ask(table, who_is(user), Look(code=code[:32]))
+    card: TableCard = await house.ask(table, who_is(caller), Look(code=code[:32]))
     rules = card.rules
     return await asyncio.to_thread(components_of, _known(rules.game), rules.overlay)
 
 
 @get("/api/tables/{table:str}/replay", summary="A finished game: how long it is, turn by turn")
-async def replay(table: TableId, user: Caller, house: TheHouse) -> Replay:
-    finished = await _finished(table, user, house)
+async def replay(table: TableId, caller: Caller, house: TheHouse) -> Replay:
+    finished = await _finished(table, caller, house)
     return await asyncio.to_thread(replay_of, table, finished.file)
 
 
@@ -52,12 +52,12 @@ async def replay(table: TableId, user: Caller, house: TheHouse) -> Replay:
 async def replay_at(
     table: TableId,
     at: FromPath[int],
-    user: Caller,
+    caller: Caller,
     house: TheHouse,
     seat: FromQuery[int | None] = None,
     language: FromQuery[Language | None] = None,
 ) -> Scene:
-    finished = await _finished(table, user, house)
+    finished = await _finished(table, caller, house)
     return await asyncio.to_thread(
         scene_of, table, finished.file, finished.result, at, seat, language or ""
     )

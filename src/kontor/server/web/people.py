@@ -97,8 +97,8 @@ async def logout(accounts: TheAccounts) -> Response[None]:
 
 
 @post("/api/logout-everywhere", summary="End all sessions", status_code=204)
-async def logout_everywhere(user: Caller, accounts: TheAccounts) -> Response[None]:
-    await accounts.logout_everywhere(user)
+async def logout_everywhere(caller: Caller, accounts: TheAccounts) -> Response[None]:
+    await accounts.logout_everywhere(caller)
     return Response(None, cookies=[cookie_of("", accounts.house.settings)])
 
 
@@ -106,76 +106,76 @@ async def logout_everywhere(user: Caller, accounts: TheAccounts) -> Response[Non
 
 
 @get("/api/me", summary="Who am I; renews the session")
-async def me(user: Caller, accounts: TheAccounts) -> Response[Me]:
-    cookies = [cookie_of(accounts.token(user), accounts.house.settings)]
-    return Response(me_of(user), cookies=[] if user.kind == "bot" else cookies)
+async def me(caller: Caller, accounts: TheAccounts) -> Response[Me]:
+    cookies = [cookie_of(accounts.token(caller), accounts.house.settings)]
+    return Response(me_of(caller), cookies=[] if caller.kind == "bot" else cookies)
 
 
 @put("/api/me", summary="Change the language of notifications")
-async def change_me(data: JSONBody[Profile], user: Caller, house: TheHouse) -> Me:
+async def change_me(data: JSONBody[Profile], caller: Caller, house: TheHouse) -> Me:
     language = language_of(data.language)
-    await house.store.write(lambda db: people.change(db, user.id, language=language))
-    return me_of(await house.require_user(user.id))
+    await house.store.write(lambda db: people.change(db, caller.id, language=language))
+    return me_of(await house.require_user(caller.id))
 
 
 @put("/api/me/password", summary="Change the password and end other sessions")
 async def new_password(
-    data: JSONBody[NewPassword], user: Caller, accounts: TheAccounts
+    data: JSONBody[NewPassword], caller: Caller, accounts: TheAccounts
 ) -> Response[SignedIn]:
-    return _signed_in(await accounts.change_password(user, data.old, data.new), accounts)
+    return _signed_in(await accounts.change_password(caller, data.old, data.new), accounts)
 
 
 @get("/api/me/export", summary="Everything the server keeps about me")
-async def export(user: Caller, accounts: TheAccounts) -> AccountExport:
-    return await accounts.export(user)
+async def export(caller: Caller, accounts: TheAccounts) -> AccountExport:
+    return await accounts.export(caller)
 
 
 @delete("/api/me", summary="Delete me; bots play on at my tables")
-async def delete_me(user: Caller, accounts: TheAccounts) -> Response[None]:
-    await accounts.delete(user)
+async def delete_me(caller: Caller, accounts: TheAccounts) -> Response[None]:
+    await accounts.delete(caller)
     cookie = cookie_of("", accounts.house.settings)
     return Response(None, cookies=[cookie], status_code=204)
 
 
 @get("/api/me/history", summary="My finished games, the latest first")
-async def history(user: Caller, house: TheHouse) -> list[Outcome]:
-    return await house.store.read(lambda db: logs.outcomes_of(db, user.id))
+async def history(caller: Caller, house: TheHouse) -> list[Outcome]:
+    return await house.store.read(lambda db: logs.outcomes_of(db, caller.id))
 
 
 @get("/api/me/statistics", summary="My games in figures")
-async def statistics(user: Caller, accounts: TheAccounts) -> Statistics:
-    return await accounts.statistics(user)
+async def statistics(caller: Caller, accounts: TheAccounts) -> Statistics:
+    return await accounts.statistics(caller)
 
 
 # -- own bots ---------------------------------------------------------------------------------
 
 
 @post("/api/me/bots", summary="A bot of my own: its token is shown once")
-async def new_bot(data: JSONBody[NewBot], user: Caller, accounts: TheAccounts) -> BotToken:
-    accounts.house.limits.creations.spend(user.id)
-    bot, token = await accounts.new_bot(user, data.name)
+async def new_bot(data: JSONBody[NewBot], caller: Caller, accounts: TheAccounts) -> BotToken:
+    accounts.house.limits.creations.spend(caller.id)
+    bot, token = await accounts.new_bot(caller, data.name)
     return BotToken(bot.id, bot.name, token)
 
 
 @get("/api/me/bots", summary="My bots")
-async def my_bots(user: Caller, house: TheHouse) -> list[BotCard]:
-    bots = await house.store.read(lambda db: people.bots_of(db, user.id))
+async def my_bots(caller: Caller, house: TheHouse) -> list[BotCard]:
+    bots = await house.store.read(lambda db: people.bots_of(db, caller.id))
     return [BotCard(bot.id, bot.name) for bot in bots]
 
 
 @delete("/api/me/bots/{bot:str}", summary="Take a bot's token away and remove it from tables")
-async def drop_bot(bot: FromPath[str], user: Caller, accounts: TheAccounts) -> None:
-    await accounts.drop_bot(user, bot)
+async def drop_bot(bot: FromPath[str], caller: Caller, accounts: TheAccounts) -> None:
+    await accounts.drop_bot(caller, bot)
 
 
 # -- notifications ----------------------------------------------------------------------------
 
 
 @put("/api/me/webhook", summary="Where to send a notice when it is my turn by correspondence")
-async def webhook(data: JSONBody[NewWebhook], user: Caller, house: TheHouse) -> Me:
+async def webhook(data: JSONBody[NewWebhook], caller: Caller, house: TheHouse) -> Me:
     hook = msgspec.json.encode(Webhook(url_of(data.url), data.form)).decode() if data.url else None
-    await house.store.write(lambda db: people.change(db, user.id, webhook=hook))
-    return me_of(await house.require_user(user.id))
+    await house.store.write(lambda db: people.change(db, caller.id, webhook=hook))
+    return me_of(await house.require_user(caller.id))
 
 
 @get("/api/push/key", summary="What a browser needs to subscribe to web push")
@@ -184,16 +184,16 @@ async def push_key(house: TheHouse) -> PushKey:
 
 
 @post("/api/me/push", summary="Subscribe this browser to web push", status_code=204)
-async def add_push(data: JSONBody[NewPush], user: Caller, house: TheHouse) -> None:
+async def add_push(data: JSONBody[NewPush], caller: Caller, house: TheHouse) -> None:
     if not sound_keys(data.p256dh, data.auth):
         raise bad("not the keys of a push subscription", "keys")
     push = Push(url_of(data.endpoint), data.p256dh, data.auth)
-    await house.store.write(lambda db: people.add_push(db, user.id, push))
+    await house.store.write(lambda db: people.add_push(db, caller.id, push))
 
 
 @delete("/api/me/push", summary="Unsubscribe this browser")
-async def drop_push(data: JSONBody[DropPush], user: Caller, house: TheHouse) -> None:
-    await house.store.write(lambda db: people.drop_push(db, data.endpoint, user.id))
+async def drop_push(data: JSONBody[DropPush], caller: Caller, house: TheHouse) -> None:
+    await house.store.write(lambda db: people.drop_push(db, data.endpoint, caller.id))
 
 
 ROUTES = [
