@@ -164,11 +164,13 @@ class Outlook(Sources):
         """Cards that nobody in this seat has seen cost what such cards cost on average."""
         box, fresh = self.state.box, self.outline.fresh
         later = self.usual()
+        closing = self.state.phase == PLAYING and self.state.round >= self.outline.close
         for deck in range(DECKS):
             cost = fresh * self.typical[deck] + (1.0 - fresh) * later[deck]
             for _ in range(unknown[deck]):
                 self.time += cost
-                self.look_forward(box.deck_points[deck])
+                if not closing:
+                    self.look_forward(box.deck_points[deck])
 
     # -- the sum ------------------------------------------------------------------------------
 
