@@ -18,7 +18,7 @@ logger = logging.getLogger(__name__)
 CONNECT = 5.0  # seconds to reach a broker
 LONGEST_NODE = 40
 GRACE = 10  # seconds for requests under way when the server is told to go
-COLLECT = (250, 2, 8_000)  # objects, and how many collections until one looks further
+COLLECT = (200_000, 5, 1_000)  # objects, and how many collections until one looks further
 TURN = 0.0005  # seconds after which a thread lets another one go on
 
 
@@ -53,10 +53,10 @@ class GoodbyeServer(uvicorn.Server):
 
 
 def keep_pauses_short() -> None:
-    """With many tables in memory, a full collection stops everybody for a third of a second: so it
-    leaves out what was there from the start, and is rare. The small ones look at few objects, since
-    many of those are long lists. And whoever has a move to store gets its turn soon, even while
-    others are being told."""
+    """Moves leave next to nothing behind that only a collection would find, and with many tables in
+    memory a full one stops everybody for a third of a second: so it leaves out what was there from
+    the start, and is rare. And whoever has a move to store gets its turn soon, even while others
+    are being told."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT)
