@@ -43,7 +43,7 @@ class Outline:
     sight: float  # actions after which a card counts for a third; 0: all count alike
     until: float  # until this round one looks farther
     pace: float  # points for what saves an action
-    close: float  # from this round on a card not seen yet is only one more to get rid of
+    close: list[float]  # from these rounds on unseen cards of a deck are only more to get rid of
 
 
 @lru_cache(maxsize=8)

@@ -164,12 +164,12 @@ class Outlook(Sources):
         """Cards that nobody in this seat has seen cost what such cards cost on average."""
         box, fresh = self.state.box, self.outline.fresh
         later = self.usual()
-        closing = self.state.phase == PLAYING and self.state.round >= self.outline.close
+        closing, playing = self.outline.close, self.state.phase == PLAYING
         for deck in range(DECKS):
             cost = fresh * self.typical[deck] + (1.0 - fresh) * later[deck]
             for _ in range(unknown[deck]):
                 self.time += cost
-                if not closing:
+                if not playing or self.state.round < closing[deck]:
                     self.look_forward(box.deck_points[deck])
 
     # -- the sum ------------------------------------------------------------------------------
