@@ -121,8 +121,11 @@ class Outlook(Sources):
         actions = 1.0
         lacking = 0.0
         most = 0.0
+        tokens = float(cost.trade)
         for good, amount in cost.goods:
             actions += amount * self.use[good]
+            if self.by_kind[good] == KINDS:
+                tokens += amount * self.use[good] / self.token
             lacking += self.need[good]
             most = max(most, self.need[good])
         actions += most + self.outline.chain * (lacking - most)
@@ -131,7 +134,7 @@ class Outlook(Sources):
             actions += self.outline.festival * cost.exploration / max(1, self.charts) * 0.6
         if cost.trade > 0:
             actions += self.token * cost.trade
-        return actions
+        return actions + self.outline.ships * max(0.0, tokens - self.sails)
 
     def price_of(self, card: int) -> float:
         """Actions for a card, or for another one in its place."""
