@@ -43,8 +43,6 @@ class Outline:
     sight: float  # actions after which a card counts for a third; 0: all count alike
     until: float  # until this round one looks farther
     pace: float  # points for what saves an action
-    ships: float  # actions for each trade token that a card asks for at once and nobody has
-    close: list[float]  # from these rounds on unseen cards of a deck are only more to get rid of
 
 
 @lru_cache(maxsize=8)

@@ -121,11 +121,8 @@ class Outlook(Sources):
         actions = 1.0
         lacking = 0.0
         most = 0.0
-        tokens = float(cost.trade)
         for good, amount in cost.goods:
             actions += amount * self.use[good]
-            if self.by_kind[good] == KINDS:
-                tokens += amount * self.use[good] / self.token
             lacking += self.need[good]
             most = max(most, self.need[good])
         actions += most + self.outline.chain * (lacking - most)
@@ -134,7 +131,7 @@ class Outlook(Sources):
             actions += self.outline.festival * cost.exploration / max(1, self.charts) * 0.6
         if cost.trade > 0:
             actions += self.token * cost.trade
-        return actions + self.outline.ships * max(0.0, tokens - self.sails)
+        return actions
 
     def price_of(self, card: int) -> float:
         """Actions for a card, or for another one in its place."""
@@ -167,13 +164,11 @@ class Outlook(Sources):
         """Cards that nobody in this seat has seen cost what such cards cost on average."""
         box, fresh = self.state.box, self.outline.fresh
         later = self.usual()
-        closing, playing = self.outline.close, self.state.phase == PLAYING
         for deck in range(DECKS):
             cost = fresh * self.typical[deck] + (1.0 - fresh) * later[deck]
             for _ in range(unknown[deck]):
                 self.time += cost
-                if not playing or self.state.round < closing[deck]:
-                    self.look_forward(box.deck_points[deck])
+                self.look_forward(box.deck_points[deck])
 
     # -- the sum ------------------------------------------------------------------------------
 
