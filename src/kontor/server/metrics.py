@@ -33,7 +33,9 @@ PLANNER_SECONDS = Histogram(
 NOTICES = Counter(
     "kontor_notices", "Notifications by way and outcome", ["way", "outcome"], registry=REGISTRY
 )
-FAULTS = Counter("kontor_faults", "Rooms that had to be rebuilt from their log", registry=REGISTRY)
+FAULTS = Counter(
+    "kontor_faults", "Rooms rebuilt from their log, and requests that failed", registry=REGISTRY
+)
 PROCESSES = Gauge(
     "kontor_processes", "Processes of this server that hear each other", registry=REGISTRY
 )
