@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 import websockets
+from litestar.exceptions import InternalServerException
 from typer.testing import CliRunner
 
 from kontor.cli import app
@@ -47,22 +48,28 @@ async def test_a_language_nobody_wrote_is_refused(address: str, language: str) -
     assert (answer.status_code, answer.json()["type"]) == (400, "BadRequest")
 
 
-@pytest.mark.parametrize("what", ["kick", "ban", "mute"])
-async def test_a_host_who_names_nonsense_is_refused(address: str, what: str) -> None:
+@pytest.mark.parametrize(
+    ("what", "whom"),
+    [("kick", {"seat": "first"}), ("ban", {"user": "x" * 33}), ("mute", {"user": "x" * 33})],
+)
+async def test_a_host_who_names_nobody_is_refused(
+    address: str, what: str, whom: dict[str, object]
+) -> None:
     anna = await guest(address, "Anna")
     table = await new_table(anna, "me", "open")
-    refused = await anna.post(f"/api/tables/{table}/{what}", {"user": "x" * 33, "seat": -9}, 400)
+    refused = await anna.post(f"/api/tables/{table}/{what}", whom, 400)
     assert refused["type"] == "BadRequest"
 
 
+@pytest.mark.parametrize("fault", [RuntimeError, InternalServerException])
 async def test_what_nobody_foresaw_is_in_the_log(
-    folder: Path, caplog: pytest.LogCaptureFixture
+    folder: Path, caplog: pytest.LogCaptureFixture, fault: type[Exception]
 ) -> None:
     with serving_open(settings_in(folder)) as (address, server):
         anna = await guest(address, "Anna")
 
         async def fail(*asked: object) -> None:
-            raise RuntimeError("a screw came loose")
+            raise fault("a screw came loose")
 
         server.house.ask = fail  # type: ignore[method-assign,assignment]
         refused = await anna.get("/api/tables/any", 500)

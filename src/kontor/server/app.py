@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from litestar import Litestar, Request, Response
 from litestar.datastructures import ResponseHeader
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, InternalServerException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
@@ -138,6 +138,7 @@ def make_app(settings: Settings) -> Litestar:
             Refused: _refused,
             Away: _away,
             HTTPException: _http_error,
+            InternalServerException: _fault,
             Exception: _fault,
         },
         response_headers=[ResponseHeader(name=n, value=v) for n, v in HEADERS.items()],
