@@ -4,7 +4,8 @@ from time import monotonic
 
 from kontor.anno1800.imagine import imagine
 from kontor.bots.anno1800.foresight import Foresight, promising, shape_of
-from kontor.bots.anno1800.greedy import Greedy, Prospect
+from kontor.bots.anno1800.greedy import Prospect
+from kontor.bots.anno1800.steward import Steward
 from kontor.bots.bot import Asked, Budget
 from kontor.table.chance import Dice
 from kontor.table.moves import Move
@@ -12,14 +13,13 @@ from kontor.table.moves import Move
 ENDLESS = 1 << 30
 
 
-class Admiral(Greedy):
+class Admiral(Steward):
     """Follows the same lines in every world, where it also plays the cards that it draws there.
 
     It can be stopped at any moment: a world counts only if all lines were followed in it, and
     before the first of them the line is the one that looks best at first sight.
     """
 
-    outline = "steward"
     budget = Budget(nodes=240)
 
     def act(self, asked: Asked, thought: Prospect, options: list[list[Move]]) -> list[Move]:
@@ -27,7 +27,7 @@ class Admiral(Greedy):
         left = asked.budget.nodes or (self.budget.nodes if deadline is None else None) or ENDLESS
         shape = shape_of(left)
         lines = promising(thought, options, shape.lines)
-        foresight = Foresight(thought.foreseen, shape.turns)
+        foresight = Foresight(thought.foreseen, shape.turns, thought.outline.wait)
         totals = [0.0] * len(lines)
         while left >= max(1, shape.nodes):
             left -= max(1, shape.nodes)

@@ -8,7 +8,6 @@ from kontor.anno1800.moves import EndTurn
 from kontor.anno1800.state import State
 from kontor.bots.anno1800.foresight import Foresight, gist, shape_of
 from kontor.bots.anno1800.greedy import Prospect
-from kontor.bots.anno1800.outline import outline_named
 from kontor.bots.anno1800.steward import Steward
 from kontor.bots.anno1800.thought import GAIN, NEVER, may_end, sensible
 from kontor.bots.bot import Asked
@@ -29,7 +28,7 @@ def counsel(asked: Asked) -> Counsel:
     """A free gain, an action, or the end of the turn, in the order in which the bot thinks."""
     end = monotonic() + SECONDS
     state = imagine(asked.view, Dice(asked.random))
-    thought = Prospect(outline_named(BOT), list(state.hands[state.active]), state)
+    thought = Prospect(Steward().stance(state), list(state.hands[state.active]), state)
     options = sensible(thought.actions(), state, NEVER)
     lines = _glanced(thought, options, end)
     gain = thought.gain(asked.moves)
@@ -71,7 +70,7 @@ def _looking_ahead(thought: Prospect, lines: list[Considered], end: float) -> Co
             raise OutOfTime
         return thought.again(state)
 
-    foresight = Foresight(think, shape_of(NODES).turns)
+    foresight = Foresight(think, shape_of(NODES).turns, thought.outline.wait)
     found: list[Considered] = []
     before = thought.now
     with suppress(OutOfTime):

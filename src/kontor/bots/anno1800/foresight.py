@@ -56,22 +56,27 @@ def gist(move: Move) -> tuple[object, ...]:
 class Foresight:
     """Follows a line for some turns, each time by what looks best at first sight."""
 
-    def __init__(self, think: Callable[[State], Thought], turns: int) -> None:
+    def __init__(self, think: Callable[[State], Thought], turns: int, wait: float) -> None:
         self.think = think
         self.turns = turns
+        self.wait = wait
 
     def value(self, thought: Thought, option: list[Move], swapped: int) -> float:
-        """What the position is worth to which a first line leads; an empty one lets it be."""
+        """What the position is worth to which a first line leads; an empty one lets it be.
+
+        Turns that a line does not need count as well, or else to end the game one turn later
+        would always look better.
+        """
         state = thought.after(option)
         swapped = state.round if option and isinstance(option[-1], SwapCards) else swapped
-        for _ in range(self.turns):
-            if state.phase != PLAYING:
-                break
+        left = self.turns
+        while left > 0 and state.phase == PLAYING:
             state = self.ended(state)
             if state.phase == OVER:
                 break
             state, swapped = self.turn(state, swapped)
-        return self.think(state).now
+            left -= 1
+        return self.think(state).now + self.wait * left
 
     def turn(self, state: State, swapped: int) -> tuple[State, int]:
         thought = self.think(state)

@@ -43,9 +43,14 @@ class Outline:
     sight: float  # actions after which a card counts for a third; 0: all count alike
     until: float  # until this round one looks farther
     pace: float  # points for what saves an action
+    coin: float  # how far the points of gold count before the end
+    wait: float  # points for every turn that one does not need
 
 
-@lru_cache(maxsize=8)
-def outline_named(name: str) -> Outline:
+@lru_cache(maxsize=16)
+def outline_named(name: str, stage: str = "") -> Outline:
+    """What a bot assumes; in some stages of a game, tables of its file, part of it is otherwise."""
     file = resources.files("kontor.bots.anno1800") / "data" / f"{name}.toml"
-    return Outline(**tomllib.loads(file.read_text(encoding="utf-8")))
+    assumed = tomllib.loads(file.read_text(encoding="utf-8"))
+    stages = assumed.pop("stages", {})
+    return Outline(**(assumed | stages.get(stage, {})))

@@ -176,6 +176,8 @@ class Outlook(Sources):
         """Points at the end of the game, less what the time until then is worth."""
         state, outline = self.state, self.outline
         points = points_now(state, self.seat, outline.objective) + self.hope
+        if state.phase == PLAYING:
+            points -= (1.0 - outline.coin) * state.gold[self.seat] / GOLD_PER_POINT
         if state.phase == OVER:
             return points
         if state.phase != PLAYING:

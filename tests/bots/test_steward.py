@@ -1,0 +1,55 @@
+"""The steward of Anno 1800 ends a game that it leads."""
+
+from dataclasses import replace
+from random import Random
+
+from kontor.anno1800.game import ANNO_1800
+from kontor.anno1800.moves import PlayCard
+from kontor.anno1800.numbering import CARDS
+from kontor.anno1800.state import State
+from kontor.bots.anno1800.outline import outline_named
+from kontor.bots.anno1800.steward import CLOSING, Steward
+from kontor.bots.bot import question
+from kontor.bots.match import play_table
+from kontor.planner.anno1800.lines import lines
+from kontor.table.moves import Move
+from kontor.table.table import Table
+
+SEED, MOVES = 3, 150
+
+
+def last_card() -> State:
+    """A rich seat in the middle of a game, with one card in hand that it can play."""
+    table = Table.open(ANNO_1800, ["greedy"] * 2, seed=SEED)
+    play_table(table, ["greedy"] * 2, SEED, MOVES)
+    while table.state.actions_left == 0:
+        play_table(table, ["greedy"] * 2, SEED, table.seq + 1)
+    for card in range(CARDS):
+        state = ANNO_1800.copy(table.state)
+        state.round = 40
+        state.gold[state.active] = 60
+        state.hands[state.active] = [card]
+        if any(isinstance(plan.moves[-1], PlayCard) for plan in lines(state)):
+            return state
+    raise AssertionError("no card can be played")
+
+
+def line_of(steward: Steward, state: State) -> Move:
+    asked = question(ANNO_1800, state, state.active, Random(1), steward.budget)
+    return steward.decide(asked)[-1]
+
+
+def test_a_steward_that_leads_plays_its_last_card_at_once() -> None:
+    assert isinstance(line_of(Steward(), last_card()), PlayCard)
+
+
+def test_without_a_price_for_waiting_it_would_put_off_the_end() -> None:
+    patient = Steward(replace(outline_named("steward"), wait=0.0))
+    assert not isinstance(line_of(patient, last_card()), PlayCard)
+
+
+def test_time_has_a_price_late_in_the_game() -> None:
+    steward, state = Steward(), last_card()
+    assert steward.stance(state).action == 0.0
+    state.round = CLOSING
+    assert steward.stance(state).action > 0.0
