@@ -44,6 +44,7 @@ class Outline:
     until: float  # until this round one looks farther
     pace: float  # points for what saves an action
     coin: float  # how far the points of gold count before the end
+    fitting: float  # how far the goods count that a ship for explorers takes
     wait: float  # points for every turn that one does not need
 
 

@@ -3,15 +3,18 @@
 from kontor.anno1800.numbering import (
     EXPLORATION,
     FIELDS,
+    FIRST_SHIP,
     GOODS,
     INDUSTRIES,
     KINDS,
     MAX_ISLANDS,
+    SHIPS,
     TRADE,
 )
 from kontor.anno1800.state import NONE, State, field_count, industry_at
 from kontor.bots.anno1800.outline import Outline
 
+EXPLORER = FIRST_SHIP + SHIPS // 2  # the smallest ship for explorers, after those for trade
 FAR = 25.0  # actions; nobody plans beyond
 
 
@@ -181,6 +184,20 @@ class Sources:
                 self.employ(kind)
             self.employ(box.worker[industry])
         return True
+
+    def fitting_out(self) -> float:
+        """Actions until there is all that a first ship for explorers is made of."""
+        actions = 0.0
+        for good, _ in self.state.box.build_cost[EXPLORER].goods:
+            actions += self.need[good]
+        return min(FAR, self.outline.fitting * actions)
+
+    def fit_out(self) -> bool:
+        """From here on such ships can be built."""
+        changed = False
+        for good, _ in self.state.box.build_cost[EXPLORER].goods:
+            changed = self.provide(good) or changed
+        return changed
 
     def employ(self, kind: int) -> None:
         if self.far[kind] > 0.0:
