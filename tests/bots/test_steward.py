@@ -8,6 +8,7 @@ from kontor.anno1800.moves import PlayCard
 from kontor.anno1800.numbering import CARDS
 from kontor.anno1800.state import State
 from kontor.bots.anno1800.outline import outline_named
+from kontor.bots.anno1800.outlook import Outlook
 from kontor.bots.anno1800.steward import CLOSING, Steward
 from kontor.bots.bot import question
 from kontor.bots.match import play_table
@@ -53,3 +54,14 @@ def test_time_has_a_price_late_in_the_game() -> None:
     assert steward.stance(state).action == 0.0
     state.round = CLOSING
     assert steward.stance(state).action > 0.0
+
+
+def test_cards_for_explorers_are_nearer_once_their_ship_can_be_built() -> None:
+    state, outline = last_card(), outline_named("steward")
+    seat, box = state.active, state.box
+    card = next(card for card in range(CARDS) if box.card_cost[card].exploration == 6)
+    far = Outlook(state, seat, outline, [], []).cost_of(card)
+    able = Outlook(state, seat, outline, [], [])
+    assert able.fit_out()  # goods of the ship are lacking here
+    assert able.cost_of(card) < far
+    assert Outlook(state, seat, replace(outline, fitting=0.0), [], []).cost_of(card) < far

@@ -181,12 +181,11 @@ class Outlook(Sources):
         """Points at the end of the game, less what the time until then is worth."""
         state, outline = self.state, self.outline
         points = points_now(state, self.seat, outline.objective) + self.hope
-        if state.phase == PLAYING:
-            points -= (1.0 - outline.coin) * state.gold[self.seat] / GOLD_PER_POINT
         if state.phase == OVER:
             return points
         if state.phase != PLAYING:
             return points + self.effects() - outline.tired * self.tiredness()
+        points -= (1.0 - outline.coin) * state.gold[self.seat] / GOLD_PER_POINT
         fade = max(0.0, 1.0 - state.round / outline.fading)
         actions = self.effects() + fade * self.assets() - outline.tired * self.tiredness()
         late = max(0.0, state.round - outline.calm)
