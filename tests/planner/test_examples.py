@@ -91,6 +91,22 @@ def test_an_investor_for_gold() -> None:
     assert m.AskAarhant() not in plan.moves
 
 
+def test_aarhants_gold_does_not_bring_his_own_investor_back() -> None:
+    """R24.2, R7.1: the investor has to be at home before there is gold for him."""
+    seat = {
+        "gold": 2,
+        "quarter": NOBODY,
+        "exhausted": {"farmer": 1, "worker": 1, "investor": 1},
+        "fields": {"11": {"tile": "brick_factory"}},
+        "tokens_exhausted": {"trade": 2},
+    }
+    assert best(m.Hire("worker"), seat, objectives=["aarhant"]) is None
+    awake = {"quarter": NOBODY | {"investor": 1}, "exhausted": {"farmer": 1, "worker": 1}}
+    plan = best(m.Hire("worker"), seat | awake, objectives=["aarhant"])
+    assert plan is not None
+    assert plan.moves[0] == m.AskAarhant()
+
+
 def test_an_extra_action_of_a_card_before_alonso() -> None:
     """R24.1, R26.7."""
     seat = {"gold": 3, "fields": {"18": {"tile": "exploration_ship_3"}}}

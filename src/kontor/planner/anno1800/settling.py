@@ -1,6 +1,6 @@
 """Once sources are chosen, what is left is arithmetic, and a few small choices."""
 
-from kontor.anno1800.numbering import AARHANT, ALONSO, INVESTOR, KINDS
+from kontor.anno1800.numbering import AARHANT, ALONSO, GAIN_POPULATION, INVESTOR, KINDS
 from kontor.anno1800.objectives import may_ask
 from kontor.anno1800.state import NONE
 from kontor.planner.anno1800.demand import Demand
@@ -93,6 +93,7 @@ class Settling:
         self.means = purse.choices[0]
         self.bound = NO_PRICE
         self.best: Payment | None = None
+        self.least = NO_PRICE  # what these cards and those who leave cost at least
         self.paid = False  # whether there was a payment without Aarhant, good or not
         self.blocked = False  # whether one failed only for the order of its steps
         self.removed: list[tuple[int, int]] = []
@@ -199,13 +200,13 @@ class Settling:
     def remove_from(self, number: int) -> None:
         """Choose which cubes leave workshops that are too small, from this one on."""
         if self.choice.crowd == 0:
-            self.try_upgrades(0, [0] * KINDS, [0] * KINDS)
+            self.with_removed()
             return
         placed, workshops = self.choice.placed, self.purse.workshops
         while number < len(placed) and placed[number] <= workshops[number].free:
             number += 1
         if number == len(placed):
-            self.try_upgrades(0, [0] * KINDS, [0] * KINDS)
+            self.with_removed()
             return
         self.remove_cubes(number, placed[number] - workshops[number].free, 0)
 
@@ -234,8 +235,27 @@ class Settling:
 
     # -- free upgrades ------------------------------------------------------------------------
 
-    def try_upgrades(self, kind: int, upgrades: list[int], idle: list[int]) -> None:
+    def with_removed(self) -> None:
+        """Go on once it is clear who leaves, unless even the least that costs is too much."""
+        state, means, choice = self.purse.state, self.means, self.choice
+        gold, moves = self.gold, len(means.cards) + len(choice.units) + 1
+        for kind in range(KINDS):
+            back = max(0, choice.used[kind] - means.most_home[kind])
+            leave = 0
+            for _, other in self.removed:
+                if other == kind:
+                    leave += 1
+            back = max(back, leave)
+            gold += back * state.box.shift_end[kind]
+            moves += back
+        self.least = (gold, self.trade, self.exploration, choice.weight, moves)
+        self.try_upgrades(0, [0] * KINDS, [0] * KINDS, 0)
+
+    def try_upgrades(self, kind: int, upgrades: list[int], idle: list[int], steps: int) -> None:
         """Every number of free steps from each kind; none is tried first."""
+        gold, trade, exploration, weight, moves = self.least
+        if not is_less((gold, trade, exploration, weight, moves + steps), self.bound):
+            return
         while kind < INVESTOR and self.means.free_steps[kind] == 0:
             kind += 1
         if kind == INVESTOR:
@@ -243,12 +263,12 @@ class Settling:
             return
         cubes = self.purse.owned[kind] + self.means.gained[kind]
         cubes += upgrades[kind - 1] + idle[kind - 1] if kind > 0 else 0
-        steps = min(self.means.free_steps[kind], cubes)
-        for count in range(steps + 1 if self.needed[kind + 1] else 1):
+        most = min(self.means.free_steps[kind], cubes)
+        for count in range(most + 1 if self.needed[kind + 1] else 1):
             upgrades[kind] = count
-            for more in range(steps - count + 1 if self.idle_helps(kind) else 1):
+            for more in range(most - count + 1 if self.idle_helps(kind) else 1):
                 idle[kind] = more
-                self.try_upgrades(kind + 1, upgrades, idle)
+                self.try_upgrades(kind + 1, upgrades, idle, steps + count + more)
         upgrades[kind] = 0
         idle[kind] = 0
 
@@ -301,7 +321,7 @@ class Settling:
             return
         have = means.gold + (state.box.objectives[AARHANT].gold if aarhant else 0)
         if gold > have:
-            if not aarhant and self.may_ask_aarhant:
+            if not aarhant and self.may_ask_aarhant and self.can_ask_aarhant(upgrades):
                 self.reckon(upgrades, idle, True)
             return
         moves += len(means.cards) + len(self.choice.chosen) + 1
@@ -310,6 +330,13 @@ class Settling:
         self.paid = self.paid or not aarhant
         if is_less(price, self.bound):
             self.note(price, back, upgrades, idle, aarhant)
+
+    def can_ask_aarhant(self, upgrades: list[int]) -> bool:
+        """Whether an investor is at home in time: his own gold cannot bring him back."""
+        at_home = self.purse.quarter[INVESTOR] + self.means.gained[INVESTOR]
+        if at_home + upgrades[INVESTOR - 1] > 0:
+            return True
+        return self.means.gold >= self.purse.state.box.shift_end[INVESTOR]
 
     def needs_no_more(self) -> bool:
         """Whether more gold, tokens or actions would be for nothing: no objective that brings them
@@ -344,11 +371,29 @@ class Settling:
             aarhant,
             self.alonso,
         )
-        if self.is_doubtful(payment) and not is_playable(self.purse, self.demand, payment):
+        if self.is_doubtful(payment) and not (
+            self.may_come_short(payment) and is_playable(self.purse, self.demand, payment)
+        ):
             self.blocked = True
             return
         self.best = payment
         self.bound = price
+
+    def may_come_short(self, payment: Payment) -> bool:
+        """R26.1: a card brings fewer cubes than it pictures only if supply or gold do not suffice.
+        What is left of the gold with which the turn began was there at every moment."""
+        state, means = self.purse.state, self.means
+        left = state.gold[state.active] - payment.price[0]
+        for place, card in enumerate(means.cards):
+            effect = state.box.card_effect[card]
+            if effect.kind == GAIN_POPULATION and means.brings[place] < effect.amount:
+                kind = effect.population
+                supply = state.cubes[kind] - means.gained[kind]
+                if kind > 0:
+                    supply -= payment.upgrades[kind - 1] + payment.idle[kind - 1]
+                if supply > 0 and left >= state.box.deck_fee[state.box.deck_of_kind[kind]]:
+                    return False
+        return True
 
     def is_doubtful(self, payment: Payment) -> bool:
         """Whether the order of the steps matters, so that only playing them tells."""
