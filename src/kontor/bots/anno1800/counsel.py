@@ -28,8 +28,8 @@ def counsel(asked: Asked) -> Counsel:
     """A free gain, an action, or the end of the turn, in the order in which the bot thinks."""
     end = monotonic() + SECONDS
     state = imagine(asked.view, Dice(asked.random))
-    thought = Prospect(Steward().stance(state), list(state.hands[state.active]), state)
-    options = sensible(thought.actions(), state, NEVER)
+    thought = Prospect(Steward().weights, list(state.hands[state.active]), state)
+    options = sensible(thought.actions(), state, NEVER, thought.outline.rest)
     lines = _glanced(thought, options, end)
     gain = thought.gain(asked.moves)
     if gain:
@@ -70,7 +70,7 @@ def _looking_ahead(thought: Prospect, lines: list[Considered], end: float) -> Co
             raise OutOfTime
         return thought.again(state)
 
-    foresight = Foresight(think, shape_of(NODES).turns, thought.outline.wait)
+    foresight = Foresight(think, shape_of(NODES).turns, thought.outline)
     found: list[Considered] = []
     before = thought.now
     with suppress(OutOfTime):

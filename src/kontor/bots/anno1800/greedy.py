@@ -56,21 +56,17 @@ class Greedy:
     def decide(self, asked: Asked) -> list[Move]:
         """A free gain first, then an action, then the end of the turn."""
         state = imagine(asked.view, Dice(asked.random))
-        thought = Prospect(self.stance(state), list(state.hands[state.active]), state)
+        thought = Prospect(self.weights, list(state.hands[state.active]), state)
         gain = thought.gain(asked.moves)
         if gain:
             return gain
-        options = sensible(thought.actions(), state, self.swapped)
+        options = sensible(thought.actions(), state, self.swapped, self.weights.rest)
         if may_end(asked.moves):
             return thought.better(options, thought.now + GAIN) or [EndTurn()]
         option = self.way_out(thought, options) or self.act(asked, thought, options)
         if isinstance(option[-1], SwapCards):
             self.swapped = state.round
         return option
-
-    def stance(self, state: State) -> Outline:
-        """What is assumed in this position."""
-        return self.weights
 
     def way_out(self, thought: Prospect, options: list[list[Move]]) -> list[Move]:
         """Other cards, for somebody who has rested and sees nothing that helps."""
