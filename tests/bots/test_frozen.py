@@ -10,14 +10,15 @@ from kontor.bots.match import play_table
 from kontor.table.log import standing
 from kontor.table.table import Table
 
+ROUNDS = 26  # late enough for what is assumed about the end to count
 # Change a digest only together with the version: `greedy@2` is another bot.
-DIGESTS = {"greedy@1": "aa26a52723b3c759", "steward@2": "4fa68a31259211bb"}
+DIGESTS = {"greedy@1": "14f1e92af90b120c", "steward@2": "6b5426ae08b491cd"}
 
 
 @pytest.mark.parametrize("name", DIGESTS)
 def test_a_frozen_bot_never_changes(name: str) -> None:
     seats = [name, name]
-    table = Table.open(ANNO_1800, seats, options={"table.max_rounds": 4}, seed=name)
+    table = Table.open(ANNO_1800, seats, options={"table.max_rounds": ROUNDS}, seed=name)
     play_table(table, seats, 1)
     moves = msgspec.json.encode([record.move for record in standing(table.records)])
     assert hashlib.sha256(moves).hexdigest()[:16] == DIGESTS[name]

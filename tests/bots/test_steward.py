@@ -8,7 +8,7 @@ from kontor.anno1800.moves import PlayCard
 from kontor.anno1800.numbering import CARDS, ENGINEER, INVESTOR, KINDS
 from kontor.anno1800.state import State
 from kontor.bots.anno1800.outline import outline_named
-from kontor.bots.anno1800.outlook import Outlook
+from kontor.bots.anno1800.outlook import Outlook, lead_of
 from kontor.bots.anno1800.steward import Steward
 from kontor.bots.bot import question
 from kontor.bots.match import play_table
@@ -65,6 +65,14 @@ def test_time_has_a_price_that_grows() -> None:
 
     assert abs(price(10)) < 0.5
     assert 1.0 < price(40) < price(60)
+
+
+def test_who_is_behind_has_time() -> None:
+    steward, state = Steward(), last_card()
+    assert lead_of(state, state.active) > 0
+    assert steward.stance(state).hurry == steward.weights.hurry
+    state.gold[1 - state.active] = 500
+    assert steward.stance(state).hurry == 0.0
 
 
 def test_the_last_engineer_is_not_promoted_for_nothing() -> None:

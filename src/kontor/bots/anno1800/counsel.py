@@ -28,7 +28,7 @@ def counsel(asked: Asked) -> Counsel:
     """A free gain, an action, or the end of the turn, in the order in which the bot thinks."""
     end = monotonic() + SECONDS
     state = imagine(asked.view, Dice(asked.random))
-    thought = Prospect(Steward().weights, list(state.hands[state.active]), state)
+    thought = Prospect(Steward().stance(state), list(state.hands[state.active]), state)
     options = sensible(thought.actions(), state, NEVER, thought.outline.rest)
     lines = _glanced(thought, options, end)
     gain = thought.gain(asked.moves)

@@ -56,7 +56,7 @@ class Greedy:
     def decide(self, asked: Asked) -> list[Move]:
         """A free gain first, then an action, then the end of the turn."""
         state = imagine(asked.view, Dice(asked.random))
-        thought = Prospect(self.weights, list(state.hands[state.active]), state)
+        thought = Prospect(self.stance(state), list(state.hands[state.active]), state)
         gain = thought.gain(asked.moves)
         if gain:
             return gain
@@ -67,6 +67,10 @@ class Greedy:
         if isinstance(option[-1], SwapCards):
             self.swapped = state.round
         return option
+
+    def stance(self, state: State) -> Outline:
+        """What is assumed in this position."""
+        return self.weights
 
     def way_out(self, thought: Prospect, options: list[list[Move]]) -> list[Move]:
         """Other cards, for somebody who has rested and sees nothing that helps."""

@@ -1,7 +1,12 @@
 """Plans several turns: follows the most promising lines a few turns further."""
 
+from dataclasses import replace
+
+from kontor.anno1800.state import State
 from kontor.bots.anno1800.foresight import Foresight, promising, shape_of
 from kontor.bots.anno1800.greedy import Greedy, Prospect
+from kontor.bots.anno1800.outline import Outline
+from kontor.bots.anno1800.outlook import lead_of
 from kontor.bots.bot import Asked, Budget
 from kontor.table.moves import Move
 
@@ -11,6 +16,11 @@ class Steward(Greedy):
 
     outline = "steward"
     budget = Budget(nodes=15)
+
+    def stance(self, state: State) -> Outline:
+        """Who leads wants the end; who is behind has time, and would only lose by it."""
+        share = 1.0 + lead_of(state, state.active) / self.weights.band
+        return replace(self.weights, hurry=self.weights.hurry * min(1.0, max(0.0, share)))
 
     def act(self, asked: Asked, thought: Prospect, options: list[list[Move]]) -> list[Move]:
         shape = shape_of(asked.budget.nodes or self.budget.nodes or 1)
