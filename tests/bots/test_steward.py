@@ -50,7 +50,7 @@ def test_without_a_price_for_waiting_it_would_put_off_the_end() -> None:
 
 
 def test_time_has_a_price_that_grows() -> None:
-    """What a hand costs that nobody can play: nothing in round 10, more and more later."""
+    """What a hand costs that nobody can play: nothing in round 20, more and more later."""
 
     def price(round_number: int) -> float:
         state, outline = last_card(), replace(outline_named("steward"), fading=1.0, pace=0.0)
@@ -63,7 +63,7 @@ def test_time_has_a_price_that_grows() -> None:
         hand = Outlook(state, seat, outline, [far], [])
         return without + hand.hope - hand.value()
 
-    assert abs(price(10)) < 0.5
+    assert abs(price(20)) < 0.5
     assert 1.0 < price(40) < price(60)
 
 

@@ -19,7 +19,7 @@ class Outline:
     action: float  # what an action is worth, in points
     calm: float  # rounds after which it grows
     hurry: float  # by how much in every round
-    band: float  # who is so many points behind does not hurry
+    band: float  # who is so many points ahead hurries in full
     fading: float  # rounds after which nothing is kept for later
     tired: float
     gold: float

@@ -19,7 +19,7 @@ class Steward(Greedy):
 
     def stance(self, state: State) -> Outline:
         """Who leads wants the end; who is behind has time, and would only lose by it."""
-        share = 1.0 + lead_of(state, state.active) / self.weights.band
+        share = lead_of(state, state.active) / self.weights.band
         return replace(self.weights, hurry=self.weights.hurry * min(1.0, max(0.0, share)))
 
     def act(self, asked: Asked, thought: Prospect, options: list[list[Move]]) -> list[Move]:
