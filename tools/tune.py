@@ -12,6 +12,7 @@ the error of its measure. What was kept is written to the data file, to be measu
 import argparse
 import statistics
 import sys
+import tomllib
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, replace
@@ -93,10 +94,11 @@ def gained(usual: list[float], tried: list[float]) -> tuple[float, float]:
 
 
 def write(name: str, outline: Outline) -> None:
-    """The file keeps its first line, which says what it is."""
+    """The file keeps its first line, which says what it is, and its stages."""
     path = DATA / f"{name}.toml"
-    title = path.read_text(encoding="utf-8").partition("\n")[0]
-    path.write_text(f"{title}\n{tomli_w.dumps(asdict(outline))}", encoding="utf-8")
+    title, _, rest = path.read_text(encoding="utf-8").partition("\n")
+    stages = {key: value for key, value in tomllib.loads(rest).items() if key == "stages"}
+    path.write_text(f"{title}\n{tomli_w.dumps(asdict(outline) | stages)}", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -5,11 +5,11 @@ from random import Random
 
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.moves import PlayCard
-from kontor.anno1800.numbering import CARDS, ENGINEER, INVESTOR, KINDS
+from kontor.anno1800.numbering import CARDS
 from kontor.anno1800.state import State
 from kontor.bots.anno1800.outline import outline_named
-from kontor.bots.anno1800.outlook import Outlook, lead_of
-from kontor.bots.anno1800.steward import Steward
+from kontor.bots.anno1800.outlook import Outlook
+from kontor.bots.anno1800.steward import CLOSING, Steward
 from kontor.bots.bot import question
 from kontor.bots.match import play_table
 from kontor.planner.anno1800.lines import lines
@@ -49,52 +49,11 @@ def test_without_a_price_for_waiting_it_would_put_off_the_end() -> None:
     assert not isinstance(line_of(patient, last_card()), PlayCard)
 
 
-def test_time_has_a_price_that_grows() -> None:
-    """What a hand costs that nobody can play: nothing in round 20, more and more later."""
-
-    def price(round_number: int) -> float:
-        state, outline = last_card(), replace(outline_named("steward"), fading=1.0, pace=0.0)
-        state.round = round_number
-        seat = state.active
-        far = max(range(CARDS), key=Outlook(state, seat, outline, [], []).cost_of)
-        state.hands[seat] = []
-        without = Outlook(state, seat, outline, [], []).value()
-        state.hands[seat] = [far]
-        hand = Outlook(state, seat, outline, [far], [])
-        return without + hand.hope - hand.value()
-
-    assert abs(price(20)) < 0.5
-    assert 1.0 < price(40) < price(60)
-
-
-def test_who_is_behind_has_time() -> None:
+def test_time_has_a_price_late_in_the_game() -> None:
     steward, state = Steward(), last_card()
-    assert lead_of(state, state.active) > 0
-    assert steward.stance(state).hurry == steward.weights.hurry
-    state.gold[1 - state.active] = 500
-    assert steward.stance(state).hurry == 0.0
-
-
-def test_the_last_engineer_is_not_promoted_for_nothing() -> None:
-    """R15.5: a cube that is promoted is gone, so that an investor is farther away with one engineer
-    than with two."""
-    state, outline = last_card(), outline_named("steward")
-    place = state.active * KINDS + ENGINEER
-    state.quarter[place] = 1
-    one = Outlook(state, state.active, outline, [], []).far[INVESTOR]
-    state.quarter[place] = 2
-    assert Outlook(state, state.active, outline, [], []).far[INVESTOR] < one
-
-
-def test_a_penalty_for_cards_in_hand_does_not_count_for_those_that_will_be_played() -> None:
-    """R24.22."""
-    state, outline = last_card(), outline_named("steward")
-    seat, box = state.active, state.box
-    penalty = box.objective_ids.index("pyrphorian")
-    state.objectives[0] = penalty
-    hopeful = Outlook(state, seat, outline, state.hands[seat], [])
-    strict = Outlook(state, seat, replace(outline, relief=0.0), state.hands[seat], [])
-    assert hopeful.hope > strict.hope
+    assert steward.stance(state).action == 0.0
+    state.round = CLOSING
+    assert steward.stance(state).action > 0.0
 
 
 def test_cards_for_explorers_are_nearer_once_their_ship_can_be_built() -> None:

@@ -10,7 +10,7 @@ from kontor.bots.anno1503.steward import StewardOne as StewardOne1503
 from kontor.bots.anno1800.admiral import Admiral
 from kontor.bots.anno1800.eager import Eager
 from kontor.bots.anno1800.greedy import Greedy, GreedyOne
-from kontor.bots.anno1800.steward import Steward, StewardTwo
+from kontor.bots.anno1800.steward import Steward, StewardOne
 from kontor.bots.bot import Bot
 from kontor.bots.dice import Dice
 from kontor.bots.random_lines import RandomLines
@@ -26,7 +26,7 @@ BOTS: dict[str, dict[str, type[Bot]]] = {
         "greedy": Greedy,
         "greedy@1": GreedyOne,
         "steward": Steward,
-        "steward@2": StewardTwo,
+        "steward@1": StewardOne,
         "admiral": Admiral,
     },
     "anno1503": {

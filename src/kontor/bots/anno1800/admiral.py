@@ -27,7 +27,7 @@ class Admiral(Steward):
         left = asked.budget.nodes or (self.budget.nodes if deadline is None else None) or ENDLESS
         shape = shape_of(left)
         lines = promising(thought, options, shape.lines)
-        foresight = Foresight(thought.foreseen, shape.turns, thought.outline)
+        foresight = Foresight(thought.foreseen, shape.turns, thought.outline.wait)
         totals = [0.0] * len(lines)
         while left >= max(1, shape.nodes):
             left -= max(1, shape.nodes)

@@ -29,7 +29,7 @@ def counsel(asked: Asked) -> Counsel:
     end = monotonic() + SECONDS
     state = imagine(asked.view, Dice(asked.random))
     thought = Prospect(Steward().stance(state), list(state.hands[state.active]), state)
-    options = sensible(thought.actions(), state, NEVER, thought.outline.rest)
+    options = sensible(thought.actions(), state, NEVER)
     lines = _glanced(thought, options, end)
     gain = thought.gain(asked.moves)
     if gain:
@@ -70,7 +70,7 @@ def _looking_ahead(thought: Prospect, lines: list[Considered], end: float) -> Co
             raise OutOfTime
         return thought.again(state)
 
-    foresight = Foresight(think, shape_of(NODES).turns, thought.outline)
+    foresight = Foresight(think, shape_of(NODES).turns, thought.outline.wait)
     found: list[Considered] = []
     before = thought.now
     with suppress(OutOfTime):

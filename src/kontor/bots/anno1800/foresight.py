@@ -11,7 +11,6 @@ from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.moves import SwapCards
 from kontor.anno1800.state import FINAL_ROUND, FINISH_ROUND, OVER, PLAYING, State, copy_state
 from kontor.anno1800.turn import begin_turn, close_turn
-from kontor.bots.anno1800.outline import Outline
 from kontor.bots.anno1800.thought import Thought, ignore, sensible
 from kontor.table.moves import Move
 
@@ -57,10 +56,10 @@ def gist(move: Move) -> tuple[object, ...]:
 class Foresight:
     """Follows a line for some turns, each time by what looks best at first sight."""
 
-    def __init__(self, think: Callable[[State], Thought], turns: int, outline: Outline) -> None:
+    def __init__(self, think: Callable[[State], Thought], turns: int, wait: float) -> None:
         self.think = think
         self.turns = turns
-        self.outline = outline
+        self.wait = wait
 
     def value(self, thought: Thought, option: list[Move], swapped: int) -> float:
         """What the position is worth to which a first line leads; an empty one lets it be.
@@ -77,15 +76,14 @@ class Foresight:
                 break
             state, swapped = self.turn(state, swapped)
             left -= 1
-        return self.think(state).now + self.outline.wait * left
+        return self.think(state).now + self.wait * left
 
     def turn(self, state: State, swapped: int) -> tuple[State, int]:
         thought = self.think(state)
         gain = thought.gain(ANNO_1800.legal_moves(state, state.active))
         if gain:
             thought = self.think(thought.after(gain))
-        options = sensible(thought.actions(), state, swapped, self.outline.rest)
-        best = thought.better(options, float("-inf"))
+        best = thought.better(sensible(thought.actions(), state, swapped), float("-inf"))
         swapped = state.round if isinstance(best[-1], SwapCards) else swapped
         return thought.after(best), swapped
 

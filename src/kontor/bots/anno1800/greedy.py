@@ -60,7 +60,7 @@ class Greedy:
         gain = thought.gain(asked.moves)
         if gain:
             return gain
-        options = sensible(thought.actions(), state, self.swapped, self.weights.rest)
+        options = sensible(thought.actions(), state, self.swapped)
         if may_end(asked.moves):
             return thought.better(options, thought.now + GAIN) or [EndTurn()]
         option = self.way_out(thought, options) or self.act(asked, thought, options)

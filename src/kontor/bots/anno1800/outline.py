@@ -19,7 +19,6 @@ class Outline:
     action: float  # what an action is worth, in points
     calm: float  # rounds after which it grows
     hurry: float  # by how much in every round
-    band: float  # who is so many points ahead hurries in full
     fading: float  # rounds after which nothing is kept for later
     tired: float
     gold: float
@@ -39,21 +38,20 @@ class Outline:
     room: float
     doubt: float  # how much a lead counts once the end is in sight
     swap: float  # actions for another card instead of one that is too far away
-    rest: float  # rounds between two swaps
+    soft: float  # how much of what is beyond that counts all the same
     fresh: float  # how far a card not seen yet costs what it would cost today
-    target: float  # the round by which cards shall be played; 0: all count alike
-    width: float  # how far beyond that they count all the same
-    floor: float  # actions that are always left
-    crowd: float  # rounds by which all is sooner for every seat beyond two
+    sight: float  # actions after which a card counts for a third; 0: all count alike
+    until: float  # until this round one looks farther
     pace: float  # points for what saves an action
     coin: float  # how far the points of gold count before the end
     fitting: float  # how far the goods count that a ship for explorers takes
-    spare: float  # above 0: who promotes the last cube of a kind reckons with another one
-    relief: float  # how far a penalty for cards in hand is lifted if they will be played
     wait: float  # points for every turn that one does not need
 
 
 @lru_cache(maxsize=16)
-def outline_named(name: str) -> Outline:
+def outline_named(name: str, stage: str = "") -> Outline:
+    """What a bot assumes; in some stages of a game, tables of its file, part of it is otherwise."""
     file = resources.files("kontor.bots.anno1800") / "data" / f"{name}.toml"
-    return Outline(**tomllib.loads(file.read_text(encoding="utf-8")))
+    assumed = tomllib.loads(file.read_text(encoding="utf-8"))
+    stages = assumed.pop("stages", {})
+    return Outline(**(assumed | stages.get(stage, {})))

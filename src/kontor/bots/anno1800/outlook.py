@@ -3,8 +3,8 @@
 Every hand card has a price in actions: one to play it, some for the industries, people and ships
 that are still lacking, and a share of the festivals that its work makes necessary. Cards are
 played in thought in the order in which they pay best, and what is provided for one is there for
-all that follow. A position is worth the points of its cards, less the time they take; with a
-`target` a card in hand counts for less if it will be played after that round.
+all that follow. A position is worth the points of its cards, less the time they take; with `sight`
+a card in hand counts for less the later it will be played.
 """
 
 from math import exp
@@ -19,7 +19,6 @@ from kontor.anno1800.numbering import (
     FREE_UPGRADES,
     GAIN_GOLD,
     GAIN_POPULATION,
-    HAND_PENALTY,
     KINDS,
     RETURN_HAND_CARDS,
     SEA,
@@ -54,13 +53,11 @@ class Outlook(Sources):
     ) -> None:
         super().__init__(state, seat, outline, wanted)
         self.hand = hand
-        self.round = state.round + outline.crowd * (state.seats - 2)  # as if with two seats
         self.asked = [0.0] * (KINDS + 1)  # how much the hand asks of each kind, and of trade, soon
         self.explorers = self.charts  # exploration tokens, with those of ships built in thought
         self.time = 0.0  # actions until the hand is empty
         self.hope = 0.0  # points of the hand
         self.turns = turns_of(state, seat)  # once the end is in sight
-        self.relief = relief_of(state, outline)  # points for a card that leaves the hand
         self.typical = [FAR] * DECKS  # actions for a card of each deck
         self.look_ahead()
 
@@ -84,8 +81,7 @@ class Outlook(Sources):
                 prices = [self.price_of(card) for card in known]
             best, best_rate = 0, -1.0
             for place in range(len(known)):
-                points = box.deck_points[box.deck_of_card[known[place]]]
-                rate = points / prices[place]
+                rate = box.deck_points[box.deck_of_card[known[place]]] / prices[place]
                 if rate > best_rate:
                     best, best_rate = place, rate
             if self.play(known.pop(best), prices.pop(best)):
@@ -94,7 +90,7 @@ class Outlook(Sources):
             self.play_unknown(unknown)
 
     def play(self, card: int, cost: float) -> bool:
-        """Play a card in thought; whether others are nearer after it."""
+        """Play a card in thought; whether the others have other prices after it."""
         box = self.state.box
         self.time += cost
         self.look_forward(box.deck_points[box.deck_of_card[card]])
@@ -106,28 +102,27 @@ class Outlook(Sources):
             self.asked[kind] += amount * soon
             self.uses[kind] += amount
             changed = self.provide(good) or changed
-        if self.outline.fitting > 0.0 and box.card_cost[card].exploration > self.explorers:
+        fitted = self.outline.fitting > 0.0 and box.card_cost[card].exploration > self.explorers
+        if fitted:
             self.explorers = box.card_cost[card].exploration
-            self.fit_out()
-            changed = True
+            changed = self.fit_out() or changed
         if changed:
             self.people()
             self.prospects()
-        return changed
+        return changed or fitted
 
     def look_forward(self, points: int) -> None:
         """Add a card that is played after all the time so far, if there is time enough."""
         if self.state.phase == PLAYING:
-            self.hope += (points + self.relief) * self.likely()
+            self.hope += points * self.likely()
         elif self.time <= self.turns + 0.9:
             self.hope += LIKELY * points
 
     def likely(self) -> float:
         """What a card counts for that is played after all the time so far."""
-        if self.outline.target <= 0.0:
+        if self.outline.sight <= 0.0:
             return 1.0
-        left = max(self.outline.floor, self.outline.target - self.round)
-        return 1.0 / (1.0 + exp((self.time - left) / self.outline.width))
+        return exp(-self.time / max(self.outline.sight, self.outline.until - self.state.round))
 
     def cost_of(self, card: int) -> float:
         """Actions for a card, with all that is lacking."""
@@ -153,7 +148,8 @@ class Outlook(Sources):
         deck = self.state.box.deck_of_card[card]
         if not self.state.decks[deck]:
             return self.cost_of(card)
-        return min(self.cost_of(card), self.typical[deck] + self.outline.swap)
+        cost, most = self.cost_of(card), self.typical[deck] + self.outline.swap
+        return cost if cost < most else most + self.outline.soft * (cost - most)
 
     def usual(self) -> list[float]:
         """What a card of each deck costs on average, if those too far away are swapped."""
@@ -197,7 +193,7 @@ class Outlook(Sources):
         points -= (1.0 - outline.coin) * state.gold[self.seat] / GOLD_PER_POINT
         fade = max(0.0, 1.0 - state.round / outline.fading)
         actions = self.effects() + fade * self.assets() - outline.tired * self.tiredness()
-        late = max(0.0, self.round - outline.calm)
+        late = max(0.0, state.round - outline.calm)
         worth = outline.action + outline.hurry * late
         value = points + (outline.pace + worth) * actions - worth * self.time
         return value + fade * outline.gold * state.gold[self.seat]
@@ -264,15 +260,6 @@ def turns_of(state: State, seat: int) -> float:
     """Actions still to come once somebody has emptied the hand."""
     turns = 1.0 if state.phase == FINISH_ROUND else 0.0
     return turns + (1.0 if state.active == seat and state.actions_left > 0 else 0.0)
-
-
-def relief_of(state: State, outline: Outline) -> float:
-    """R24.22: what a card in hand costs at the end counts only if it stays there."""
-    relief = 0.0
-    for number in state.objectives:
-        if state.box.objectives[number].kind == HAND_PENALTY:
-            relief -= outline.objective * state.box.objectives[number].points
-    return outline.relief * relief
 
 
 def points_now(state: State, seat: int, objective: float) -> float:

@@ -139,20 +139,16 @@ class Sources:
                 self.supply(good, 0.0, token, KINDS)
 
     def people(self) -> None:
-        """How far away the first cube of each kind is; a cube that is promoted is gone."""
-        another = 0.0  # actions for one more cube of the kind below
+        """How far away the first cube of each kind is."""
         for kind in range(1, KINDS):
-            last = self.outline.spare > 0.0 and self.cubes[kind - 1] == 1
-            if self.far[kind] > 0.0 or self.outline.spare > 0.0:
+            if self.far[kind] > 0.0:
                 cost = self.state.box.upgrade[kind]
-                far = self.outline.promote + (another if last else self.far[kind - 1])
+                far = self.outline.promote + self.far[kind - 1]
                 for good, amount in cost.goods:
                     far += amount * (self.need[good] + self.use[good])
                 for other, amount in cost.cubes:
                     far += self.far[other] + amount * self.effort[other]
-                another = min(FAR, far)
-                if self.far[kind] > 0.0:
-                    self.far[kind] = another
+                self.far[kind] = min(FAR, far)
 
     def prospects(self) -> None:
         """How far away goods are whose industry could be built."""

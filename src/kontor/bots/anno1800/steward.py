@@ -1,14 +1,13 @@
 """Plans several turns: follows the most promising lines a few turns further."""
 
-from dataclasses import replace
-
 from kontor.anno1800.state import State
 from kontor.bots.anno1800.foresight import Foresight, promising, shape_of
 from kontor.bots.anno1800.greedy import Greedy, Prospect
-from kontor.bots.anno1800.outline import Outline
-from kontor.bots.anno1800.outlook import lead_of
+from kontor.bots.anno1800.outline import Outline, outline_named
 from kontor.bots.bot import Asked, Budget
 from kontor.table.moves import Move
+
+CLOSING = 70  # the round from which on the game shall end; sooner it costs more than it brings
 
 
 class Steward(Greedy):
@@ -17,20 +16,22 @@ class Steward(Greedy):
     outline = "steward"
     budget = Budget(nodes=15)
 
+    def __init__(self, weights: Outline | None = None) -> None:
+        super().__init__(weights)
+        self.closing = outline_named(self.outline, "closing")
+
     def stance(self, state: State) -> Outline:
-        """Who leads wants the end; who is behind has time, and would only lose by it."""
-        share = lead_of(state, state.active) / self.weights.band
-        return replace(self.weights, hurry=self.weights.hurry * min(1.0, max(0.0, share)))
+        return self.closing if state.round >= CLOSING else self.weights
 
     def act(self, asked: Asked, thought: Prospect, options: list[list[Move]]) -> list[Move]:
         shape = shape_of(asked.budget.nodes or self.budget.nodes or 1)
         lines = promising(thought, options, shape.lines)
-        foresight = Foresight(thought.again, shape.turns, thought.outline)
+        foresight = Foresight(thought.again, shape.turns, thought.outline.wait)
         values = [foresight.value(thought, line, self.swapped) for line in lines]
         return list(lines[values.index(max(values))])
 
 
-class StewardTwo(Steward):
+class StewardOne(Steward):
     """Frozen, so that others can be measured against it."""
 
-    outline = "steward@2"
+    outline = "steward@1"

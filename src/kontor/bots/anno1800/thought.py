@@ -28,6 +28,7 @@ from kontor.table.moves import Move, Moves
 FREE = (ActivateCard, AskAarhant, AskEditor, ReturnCards, UpgradeFree)
 GAIN = 0.02  # a free step has to bring at least this much
 SWAPPED = 3  # at most so many cards are swapped at a time
+SWAP_REST = 3  # rounds between two swaps
 NEVER = -99  # the round of the last swap, if there was none
 NO_CHANCE = Dice(Random(0))  # no move of this game asks for luck
 
@@ -129,16 +130,14 @@ class Thought(ABC):
         ]
 
 
-def sensible(
-    options: list[list[Move]], state: State, swapped: int, rest: float
-) -> list[list[Move]]:
+def sensible(options: list[list[Move]], state: State, swapped: int) -> list[list[Move]]:
     """Without a festival that rests nobody, and without swaps if the last one was just before.
 
     Neither ever looks worse than doing nothing, so that somebody who knows no better would do
     nothing else for ever.
     """
     idle = rested(state, state.active)
-    calm = state.round - swapped > rest
+    calm = state.round - swapped > SWAP_REST
     return [
         option
         for option in options
