@@ -5,8 +5,10 @@ from random import Random
 
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.moves import PlayCard
-from kontor.anno1800.numbering import CARDS
+from kontor.anno1800.numbering import ARTISAN, CARDS, ENGINEER, KINDS
 from kontor.anno1800.state import State
+from kontor.bots.anno1800.foresight import Foresight
+from kontor.bots.anno1800.greedy import Prospect
 from kontor.bots.anno1800.outline import outline_named
 from kontor.bots.anno1800.outlook import Outlook
 from kontor.bots.anno1800.steward import CLOSING, Steward
@@ -44,9 +46,41 @@ def test_a_steward_that_leads_plays_its_last_card_at_once() -> None:
     assert isinstance(line_of(Steward(), last_card()), PlayCard)
 
 
-def test_without_a_price_for_waiting_it_would_put_off_the_end() -> None:
-    patient = Steward(replace(outline_named("steward"), wait=0.0))
+def test_if_only_the_last_position_counted_it_would_put_off_the_end() -> None:
+    patient = Steward(replace(outline_named("steward"), wait=0.0, path=0.0))
     assert not isinstance(line_of(patient, last_card()), PlayCard)
+
+
+def test_what_is_put_off_counts_for_less_than_what_is_done_at_once() -> None:
+    state, outline = last_card(), outline_named("steward")
+    state.hands[state.active] = [*state.hands[state.active], *state.decks[0][-6:]]
+    for card in state.decks[0][-6:]:
+        state.decks[0].remove(card)
+    thought = Prospect(outline, list(state.hands[state.active]), state)
+    now = next(plan.moves for plan in lines(state) if isinstance(plan.moves[-1], PlayCard))
+    foresight = Foresight(thought.again, 4, outline)
+    assert foresight.value(thought, list(now), 0) > foresight.value(thought, [], 0)
+
+
+def test_the_last_artisan_is_not_promoted_while_it_makes_the_windows() -> None:
+    state = last_card()
+    careless = replace(outline_named("steward"), spare=0.0)
+    seat = state.active
+    for kind in range(KINDS):
+        state.quarter[seat * KINDS + kind] = [4, 4, 1, 0, 0][kind]
+        state.exhausted[seat * KINDS + kind] = 0
+    state.work = [-1] * len(state.work)
+    far = [
+        Outlook(state, seat, outline, [], []).far[ENGINEER]
+        for outline in (outline_named("steward"), careless)
+    ]
+    assert far[0] > far[1]
+    state.quarter[seat * KINDS + ARTISAN] = 2
+    far = [
+        Outlook(state, seat, outline, [], []).far[ENGINEER]
+        for outline in (outline_named("steward"), careless)
+    ]
+    assert far[0] == far[1]
 
 
 def test_time_has_a_price_late_in_the_game() -> None:

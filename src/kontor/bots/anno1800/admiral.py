@@ -3,7 +3,7 @@
 from time import monotonic
 
 from kontor.anno1800.imagine import imagine
-from kontor.bots.anno1800.foresight import Foresight, promising, shape_of
+from kontor.bots.anno1800.foresight import Foresight, promising
 from kontor.bots.anno1800.greedy import Prospect
 from kontor.bots.anno1800.steward import Steward
 from kontor.bots.bot import Asked, Budget
@@ -20,14 +20,14 @@ class Admiral(Steward):
     before the first of them the line is the one that looks best at first sight.
     """
 
-    budget = Budget(nodes=240)
+    budget = Budget(nodes=75)
 
     def act(self, asked: Asked, thought: Prospect, options: list[list[Move]]) -> list[Move]:
         deadline = None if asked.budget.seconds is None else monotonic() + asked.budget.seconds
         left = asked.budget.nodes or (self.budget.nodes if deadline is None else None) or ENDLESS
-        shape = shape_of(left)
+        shape = self.shape(left)
         lines = promising(thought, options, shape.lines)
-        foresight = Foresight(thought.foreseen, shape.turns, thought.outline.wait)
+        foresight = Foresight(thought.foreseen, shape.turns, thought.outline)
         totals = [0.0] * len(lines)
         while left >= max(1, shape.nodes):
             left -= max(1, shape.nodes)

@@ -15,7 +15,7 @@ from kontor.bots.counsel import Considered, Counsel, ranked
 from kontor.table.chance import Dice
 from kontor.table.moves import Move
 
-BOT, NODES, SECONDS = "steward", 15, 2.0
+BOT, NODES, SECONDS = "steward", 25, 2.0
 AT_LEAST = 8  # lines are looked at, however long it takes
 OTHERS = 4
 
@@ -70,7 +70,7 @@ def _looking_ahead(thought: Prospect, lines: list[Considered], end: float) -> Co
             raise OutOfTime
         return thought.again(state)
 
-    foresight = Foresight(think, shape_of(NODES).turns, thought.outline.wait)
+    foresight = Foresight(think, shape_of(NODES).turns, thought.outline)
     found: list[Considered] = []
     before = thought.now
     with suppress(OutOfTime):

@@ -45,6 +45,8 @@ class Outline:
     pace: float  # points for what saves an action
     coin: float  # how far the points of gold count before the end
     fitting: float  # how far the goods count that a ship for explorers takes
+    spare: float  # whether the last cube of a kind cannot make the goods for its own promotion
+    path: float  # how far positions on the way count, compared with the last one
     wait: float  # points for every turn that one does not need
 
 

@@ -144,11 +144,23 @@ class Sources:
             if self.far[kind] > 0.0:
                 cost = self.state.box.upgrade[kind]
                 far = self.outline.promote + self.far[kind - 1]
+                last = self.outline.spare > 0.0 and self.cubes[kind - 1] == 1
                 for good, amount in cost.goods:
                     far += amount * (self.need[good] + self.use[good])
+                    if last and self.by_kind[good] == kind - 1:
+                        far += self.another(kind - 1)
+                        last = False
                 for other, amount in cost.cubes:
                     far += self.far[other] + amount * self.effort[other]
                 self.far[kind] = min(FAR, far)
+
+    def another(self, kind: int) -> float:
+        """Actions for one more cube of a kind: its last one cannot be promoted while it works."""
+        cost = self.state.box.upgrade[kind]
+        far = self.outline.promote
+        for good, amount in cost.goods:
+            far += amount * (self.need[good] + self.use[good])
+        return min(FAR, far)
 
     def prospects(self) -> None:
         """How far away goods are whose industry could be built."""
