@@ -64,23 +64,20 @@ def test_what_is_put_off_counts_for_less_than_what_is_done_at_once() -> None:
 
 def test_the_last_artisan_is_not_promoted_while_it_makes_the_windows() -> None:
     state = last_card()
-    careless = replace(outline_named("steward"), spare=0.0)
     seat = state.active
     for kind in range(KINDS):
         state.quarter[seat * KINDS + kind] = [4, 4, 1, 0, 0][kind]
         state.exhausted[seat * KINDS + kind] = 0
     state.work = [-1] * len(state.work)
-    far = [
-        Outlook(state, seat, outline, [], []).far[ENGINEER]
-        for outline in (outline_named("steward"), careless)
-    ]
-    assert far[0] > far[1]
+    assert engineer_with(1.0, state) > engineer_with(0.0, state)
     state.quarter[seat * KINDS + ARTISAN] = 2
-    far = [
-        Outlook(state, seat, outline, [], []).far[ENGINEER]
-        for outline in (outline_named("steward"), careless)
-    ]
-    assert far[0] == far[1]
+    assert engineer_with(1.0, state) == engineer_with(0.0, state)
+
+
+def engineer_with(spare: float, state: State) -> float:
+    """Actions until there is an engineer."""
+    outline = replace(outline_named("steward"), spare=spare)
+    return Outlook(state, state.active, outline, [], []).far[ENGINEER]
 
 
 def test_time_has_a_price_late_in_the_game() -> None:

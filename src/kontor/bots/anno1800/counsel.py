@@ -15,7 +15,8 @@ from kontor.bots.counsel import Considered, Counsel, ranked
 from kontor.table.chance import Dice
 from kontor.table.moves import Move
 
-BOT, NODES, SECONDS = "steward", 25, 2.0
+BOT, SECONDS = "steward", 2.0
+NODES = Steward.budget.nodes or 1
 AT_LEAST = 8  # lines are looked at, however long it takes
 OTHERS = 4
 
