@@ -1,17 +1,19 @@
-"""The steward of Anno 1800 ends a game that it leads."""
+"""The steward of Anno 1800 ends a game that it leads, and no other."""
 
 from dataclasses import replace
 from random import Random
 
 from kontor.anno1800.game import ANNO_1800
-from kontor.anno1800.moves import PlayCard
+from kontor.anno1800.moves import PlayCard, SwapCards
 from kontor.anno1800.numbering import ARTISAN, CARDS, ENGINEER, KINDS
 from kontor.anno1800.state import State
 from kontor.bots.anno1800.foresight import Foresight
 from kontor.bots.anno1800.greedy import Prospect
-from kontor.bots.anno1800.outline import outline_named
+from kontor.bots.anno1800.outline import Outline, outline_named
 from kontor.bots.anno1800.outlook import Outlook
-from kontor.bots.anno1800.steward import CLOSING, Steward
+from kontor.bots.anno1800.steward import Steward
+from kontor.bots.anno1800.thought import SWAP_REST, sensible
+from kontor.bots.anno1800.timing import LATE, SMALL, ahead, closes
 from kontor.bots.bot import question
 from kontor.bots.match import play_table
 from kontor.planner.anno1800.lines import lines
@@ -46,9 +48,26 @@ def test_a_steward_that_leads_plays_its_last_card_at_once() -> None:
     assert isinstance(line_of(Steward(), last_card()), PlayCard)
 
 
+def test_a_steward_that_is_behind_keeps_its_last_card() -> None:
+    state = last_card()
+    state.gold[1 - state.active] = 300
+    assert ahead(state, state.active) < 0.0
+    assert not isinstance(line_of(Steward(), state), PlayCard)
+
+
 def test_if_only_the_last_position_counted_it_would_put_off_the_end() -> None:
-    patient = Steward(replace(outline_named("steward"), wait=0.0, path=0.0))
-    assert not isinstance(line_of(patient, last_card()), PlayCard)
+    state, counted = last_card(), outline_named("steward")
+    patient = replace(counted, wait=0.0, path=0.0)
+    assert best_line(counted, state) == PlayCard
+    assert best_line(patient, state) != PlayCard
+
+
+def best_line(outline: Outline, state: State) -> type[Move]:
+    """What looks best four turns ahead, whoever leads."""
+    thought = Prospect(outline, list(state.hands[state.active]), state)
+    foresight = Foresight(thought.again, 5, outline)
+    options = sensible(thought.actions(), state, 0)
+    return type(max(options, key=lambda option: foresight.value(thought, option, 0))[-1])
 
 
 def test_what_is_put_off_counts_for_less_than_what_is_done_at_once() -> None:
@@ -80,11 +99,37 @@ def engineer_with(spare: float, state: State) -> float:
     return Outlook(state, state.active, outline, [], []).far[ENGINEER]
 
 
-def test_time_has_a_price_late_in_the_game() -> None:
+def test_time_has_a_price_for_whoever_leads_and_could_end_the_game() -> None:
     steward, state = Steward(), last_card()
-    assert steward.stance(state).action == 0.0
-    state.round = CLOSING
+    assert closes(state)
     assert steward.stance(state).action > 0.0
+    state.hands[state.active] = [*state.hands[state.active], *state.decks[0][-SMALL:]]
+    assert steward.stance(state).action == 0.0  # with so many cards only late in the game
+    state.round = LATE
+    assert steward.stance(state).action > 0.0
+
+
+def test_whoever_is_behind_late_in_the_game_looks_farther() -> None:
+    steward, state = Steward(), last_card()
+    state.gold[1 - state.active] = 300
+    assert steward.stance(state) == steward.weights
+    state.round = LATE
+    assert steward.stance(state).sight > steward.weights.sight
+    assert steward.stance(state).action == 0.0
+
+
+def test_whoever_closes_swaps_the_last_cards_as_often_as_it_takes() -> None:
+    steward, state = Steward(), last_card()
+    steward.swapped = state.round - SWAP_REST
+    thought = Prospect(steward.weights, list(state.hands[state.active]), state)
+    assert swaps(thought, steward.last_swap(state))
+    state.gold[1 - state.active] = 300
+    assert not swaps(thought, steward.last_swap(state))
+
+
+def swaps(thought: Prospect, swapped: int) -> bool:
+    options = sensible(thought.actions(), thought.state, swapped)
+    return any(isinstance(option[-1], SwapCards) for option in options)
 
 
 def test_cards_for_explorers_are_nearer_once_their_ship_can_be_built() -> None:

@@ -29,8 +29,9 @@ def counsel(asked: Asked) -> Counsel:
     """A free gain, an action, or the end of the turn, in the order in which the bot thinks."""
     end = monotonic() + SECONDS
     state = imagine(asked.view, Dice(asked.random))
-    thought = Prospect(Steward().stance(state), list(state.hands[state.active]), state)
-    options = sensible(thought.actions(), state, NEVER)
+    steward = Steward()
+    thought = Prospect(steward.stance(state), list(state.hands[state.active]), state)
+    options = steward.choosable(thought, sensible(thought.actions(), state, NEVER))
     lines = _glanced(thought, options, end)
     gain = thought.gain(asked.moves)
     if gain:
@@ -39,7 +40,7 @@ def counsel(asked: Asked) -> Counsel:
         rest = _worth(thought, [EndTurn()])
         better = [line for line in lines if line.value > thought.now + GAIN]
         return _chosen(thought.now, [*lines, rest], better[0] if better else rest)
-    way_out = Steward().way_out(thought, options) if monotonic() < end else []
+    way_out = steward.way_out(thought, options) if monotonic() < end else []
     if way_out:
         return _chosen(thought.now, lines, _worth(thought, way_out))
     return _looking_ahead(thought, lines, end)

@@ -60,7 +60,8 @@ class Greedy:
         gain = thought.gain(asked.moves)
         if gain:
             return gain
-        options = sensible(thought.actions(), state, self.swapped)
+        options = sensible(thought.actions(), state, self.last_swap(state))
+        options = self.choosable(thought, options)
         if may_end(asked.moves):
             return thought.better(options, thought.now + GAIN) or [EndTurn()]
         option = self.way_out(thought, options) or self.act(asked, thought, options)
@@ -71,6 +72,14 @@ class Greedy:
     def stance(self, state: State) -> Outline:
         """What is assumed in this position."""
         return self.weights
+
+    def last_swap(self, state: State) -> int:
+        """The round of the last swap that counts; after it one waits a little."""
+        return self.swapped
+
+    def choosable(self, thought: Prospect, options: list[list[Move]]) -> list[list[Move]]:
+        """The lines to choose from; some are never right."""
+        return options
 
     def way_out(self, thought: Prospect, options: list[list[Move]]) -> list[Move]:
         """Other cards, for somebody who has rested and sees nothing that helps."""

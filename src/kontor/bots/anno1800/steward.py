@@ -1,17 +1,17 @@
 """Plans several turns: follows the most promising lines a few turns further."""
 
-from kontor.anno1800.state import State
+from kontor.anno1800.state import PLAYING, State
 from kontor.bots.anno1800.foresight import Foresight, Shape, promising, shape_of
 from kontor.bots.anno1800.greedy import Greedy, Prospect
 from kontor.bots.anno1800.outline import Outline, outline_named
+from kontor.bots.anno1800.thought import NEVER
+from kontor.bots.anno1800.timing import LAST, closes, is_behind, well_timed
 from kontor.bots.bot import Asked, Budget
 from kontor.table.moves import Move
 
-CLOSING = 70  # the round from which on the game shall end; sooner it costs more than it brings
-
 
 class Steward(Greedy):
-    """Looks a little ahead before it takes an action."""
+    """Looks a little ahead before it takes an action, and ends the game while it leads."""
 
     outline = "steward"
     budget = Budget(nodes=25)
@@ -19,9 +19,21 @@ class Steward(Greedy):
     def __init__(self, weights: Outline | None = None) -> None:
         super().__init__(weights)
         self.closing = outline_named(self.outline, "closing")
+        self.behind = outline_named(self.outline, "behind")
 
     def stance(self, state: State) -> Outline:
-        return self.closing if state.round >= CLOSING else self.weights
+        if state.phase != PLAYING:
+            return self.weights
+        if closes(state):
+            return self.closing
+        return self.behind if is_behind(state) else self.weights
+
+    def last_swap(self, state: State) -> int:
+        few = len(state.hands[state.active]) <= LAST
+        return NEVER if few and state.phase == PLAYING and closes(state) else self.swapped
+
+    def choosable(self, thought: Prospect, options: list[list[Move]]) -> list[list[Move]]:
+        return well_timed(thought, options)
 
     def shape(self, nodes: int) -> Shape:
         return shape_of(nodes)
@@ -39,6 +51,15 @@ class StewardOne(Steward):
 
     outline = "steward@1"
     budget = Budget(nodes=15)
+
+    def stance(self, state: State) -> Outline:
+        return self.weights
+
+    def last_swap(self, state: State) -> int:
+        return self.swapped
+
+    def choosable(self, thought: Prospect, options: list[list[Move]]) -> list[list[Move]]:
+        return options
 
     def shape(self, nodes: int) -> Shape:
         return Shape(5, 3)
