@@ -20,7 +20,6 @@ from kontor.arena.results import GameResult
 from kontor.arena.settings import Settings, settings_of
 
 # A table that nobody ends is cut off here; how many were is printed.
-FEWEST = 32  # games, before anything is concluded
 OPTIONS = {"table.max_rounds": 150}
 
 
@@ -52,7 +51,7 @@ def main() -> int:
         low, high = wilson(wins, games)
         line = f"{games} games, {wins:g} won, {wins / games:.1%} [{low:.1%}, {high:.1%}]"
         print(f"\r{line}", end="", file=sys.stderr, flush=True)
-        whole = games >= FEWEST and games % len(settings.rotations) == 0
+        whole = games >= given.fewest and games % len(settings.rotations) == 0
         if whole and (low >= bar.least or high < bar.least):
             break
     reached = low >= bar.least
@@ -66,6 +65,7 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--most", type=int, default=400, help="games at most")
+    parser.add_argument("--fewest", type=int, default=32, help="games before it concludes")
     parser.add_argument("--selfplay", action="store_true", help="scores and rounds instead")
     return parser.parse_args()
 
