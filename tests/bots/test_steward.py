@@ -5,7 +5,7 @@ from random import Random
 
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.moves import PlayCard, SwapCards
-from kontor.anno1800.numbering import ARTISAN, CARDS, ENGINEER, KINDS
+from kontor.anno1800.numbering import ARTISAN, CARDS, ENGINEER, EXPLORATION, FIELDS, KINDS, TRADE
 from kontor.anno1800.state import State
 from kontor.bots.anno1800.foresight import Foresight
 from kontor.bots.anno1800.greedy import Prospect
@@ -53,6 +53,28 @@ def test_a_steward_that_is_behind_keeps_its_last_card() -> None:
     state.gold[1 - state.active] = 300
     assert ahead(state, state.active) < 0.0
     assert not isinstance(line_of(Steward(), state), PlayCard)
+
+
+def test_a_victory_needs_no_way_out_however_it_looks() -> None:
+    steward, state = Steward(), last_card()
+    rest(state)
+    steward.closing = replace(steward.closing, doubt=-20.0)  # to end looks worse than to wait
+    assert isinstance(line_of(steward, state), PlayCard)
+
+
+def rest(state: State) -> None:
+    """All cubes and tokens of the active seat come home."""
+    seat = state.active
+    for kind in range(KINDS):
+        state.quarter[seat * KINDS + kind] += state.exhausted[seat * KINDS + kind]
+        state.exhausted[seat * KINDS + kind] = 0
+    for place in range(seat * FIELDS * 2, (seat + 1) * FIELDS * 2):
+        if state.work[place] >= 0:
+            state.quarter[seat * KINDS + state.work[place]] += 1
+            state.work[place] = -1
+    for family in (TRADE, EXPLORATION):
+        state.ready[seat * 2 + family] += state.spent[seat * 2 + family]
+        state.spent[seat * 2 + family] = 0
 
 
 def test_if_only_the_last_position_counted_it_would_put_off_the_end() -> None:

@@ -35,6 +35,10 @@ class Steward(Greedy):
     def choosable(self, thought: Prospect, options: list[list[Move]]) -> list[list[Move]]:
         return well_timed(thought, options)
 
+    def way_out(self, thought: Prospect, options: list[list[Move]]) -> list[Move]:
+        won = len(options) == 1 and thought.after(options[0]).phase != PLAYING
+        return [] if won else super().way_out(thought, options)
+
     def shape(self, nodes: int) -> Shape:
         return shape_of(nodes)
 
