@@ -85,7 +85,7 @@ def test_if_only_the_last_position_counted_it_would_put_off_the_end() -> None:
 
 
 def best_line(outline: Outline, state: State) -> type[Move]:
-    """What looks best four turns ahead, whoever leads."""
+    """What looks best five turns ahead, whoever leads."""
     thought = Prospect(outline, list(state.hands[state.active]), state)
     foresight = Foresight(thought.again, 5, outline)
     options = sensible(thought.actions(), state, 0)
