@@ -2,15 +2,18 @@
 
 from dataclasses import asdict
 from random import Random
+from typing import Any
 
 import pytest
 
 from kontor.anno1800.game import ANNO_1800
 from kontor.bots import BOTS
+from kontor.bots.anno1800.admiral import Admiral
 from kontor.bots.anno1800.greedy import Greedy
 from kontor.bots.anno1800.outline import Outline
+from kontor.bots.anno1800.steward import Steward
 from kontor.bots.bot import Asked, question
-from kontor.bots.captains import Company, captains_of, changed, company_of, with_character
+from kontor.bots.captains import Captain, Company, captains_of, changed, company_of, with_character
 from kontor.bots.erring import Erring
 from kontor.bots.match import play_table
 from kontor.bots.seats import seated
@@ -41,10 +44,20 @@ def test_a_game_without_a_table_has_no_captains() -> None:
 @pytest.mark.parametrize("captain", CAPTAINS)
 def test_a_captain_thinks_otherwise_and_leaves_the_others_alone(captain: str) -> None:
     before = asdict(Greedy().weights)
-    bot = seated(f"{captain}/5", "anno1800").bot
-    weights: Outline = bot.weights  # type: ignore[attr-defined]
+    bot = seated(f"{captain}/3", "anno1800").bot
+    weights: Outline = bot.bot.weights  # type: ignore[attr-defined]
     assert asdict(weights) != before
     assert asdict(Greedy().weights) == before
+
+
+@pytest.mark.parametrize("captain", CAPTAINS)
+@pytest.mark.parametrize("level", [4, 5])
+def test_a_captain_leans_to_something_where_instinct_decides(captain: str, level: int) -> None:
+    plain = Steward() if level == 4 else Admiral()
+    bot: Any = seated(f"{captain}/{level}", "anno1800").bot
+    assert type(bot) is type(plain)
+    assert bot.mind.weights != plain.mind.weights
+    assert bot.mind.expects == plain.mind.expects
 
 
 @pytest.mark.parametrize("captain", CAPTAINS)
@@ -71,7 +84,7 @@ def test_factors_that_do_not_fit_are_noticed(factors: dict[str, float | list[flo
 
 def test_a_bot_that_weighs_nothing_has_no_character() -> None:
     eager = BOTS["anno1800"]["eager"]
-    assert isinstance(with_character(eager, {"gold": 2.0}), eager)
+    assert isinstance(with_character(eager, Captain("Nobody", {"gold": 2.0})), eager)
 
 
 # -- mistakes ---------------------------------------------------------------------------------

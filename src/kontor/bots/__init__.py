@@ -10,7 +10,8 @@ from kontor.bots.anno1503.steward import StewardOne as StewardOne1503
 from kontor.bots.anno1800.admiral import Admiral
 from kontor.bots.anno1800.eager import Eager
 from kontor.bots.anno1800.greedy import Greedy, GreedyOne
-from kontor.bots.anno1800.steward import Steward, StewardOne
+from kontor.bots.anno1800.steward import Steward
+from kontor.bots.anno1800.steward_one import StewardOne
 from kontor.bots.bot import Bot
 from kontor.bots.dice import Dice
 from kontor.bots.random_lines import RandomLines

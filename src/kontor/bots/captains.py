@@ -1,7 +1,8 @@
 """Captains: characters for people to play against, and the ladder of strengths they stand on.
 
 Both are tables in `data/<game>.toml`. A captain multiplies some of the weights by which the bot
-of its strength judges a position, so that it keeps its character when weights are tuned anew.
+of its strength judges a position, or leans to some deeds more than that bot, so that it keeps its
+character when weights are tuned anew.
 """
 
 import tomllib
@@ -33,6 +34,7 @@ class Captain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     weights: dict[str, Factor | list[Factor]] = {}
+    leanings: dict[str, Factor | list[Factor]] = {}
 
 
 class Company(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,13 +72,13 @@ def strength_of(game: str, level: int | None) -> Strength:
 # -- character --------------------------------------------------------------------------------
 
 
-def with_character(bot: type[Bot], factors: Mapping[str, Factor | list[Factor]]) -> Bot:
-    """A fresh bot with changed weights, if it weighs things at all."""
-    plain = bot()
-    if not factors or "weights" not in signature(bot).parameters:
-        return plain
-    usual: Any = plain.weights  # type: ignore[attr-defined]
-    return bot(weights=changed(usual, factors))  # type: ignore[call-arg]
+def with_character(bot: type[Bot], captain: Captain) -> Bot:
+    """A fresh bot that thinks like a captain, if it weighs things or leans to them at all."""
+    plain: Any = bot()
+    for traits, factors in (("weights", captain.weights), ("leanings", captain.leanings)):
+        if factors and traits in signature(bot).parameters:
+            return bot(**{traits: changed(getattr(plain, traits), factors)})
+    return plain  # type: ignore[no-any-return]
 
 
 def changed(weights: Any, factors: Mapping[str, Factor | list[Factor]]) -> Any:

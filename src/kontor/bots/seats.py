@@ -109,7 +109,7 @@ def _captain(spec: str, written: Spec, game: str) -> Seated:
     strength = strength_of(game, written.level)
     bot = BOTS[game][strength.bot]
     budget = _within(spec, written, bot, strength)
-    return Seated(spec, _erring(with_character(bot, captain.weights), strength), budget)
+    return Seated(spec, _erring(with_character(bot, captain), strength), budget)
 
 
 def _bot(spec: str, written: Spec, game: str, bot: type[Bot]) -> Seated:

@@ -5,37 +5,13 @@ left to the evaluation. A node is one turn looked at with all its lines.
 """
 
 from collections.abc import Callable
-from math import isqrt
-from typing import NamedTuple
 
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.moves import SwapCards
 from kontor.anno1800.state import FINAL_ROUND, FINISH_ROUND, OVER, PLAYING, State, copy_state
 from kontor.anno1800.turn import begin_turn, close_turn
-from kontor.bots.anno1800.outline import Outline
 from kontor.bots.anno1800.thought import Thought, ignore, sensible
 from kontor.table.moves import Move
-
-MOST_LINES, MOST_TURNS = 5, 5  # farther ahead first sight goes astray
-
-
-class Shape(NamedTuple):
-    """How many lines are followed, and how many turns each."""
-
-    lines: int
-    turns: int
-
-    @property
-    def nodes(self) -> int:
-        return self.lines * self.turns
-
-
-def shape_of(nodes: int) -> Shape:
-    """The best use of so many nodes; too few of them are none."""
-    if nodes < 4:
-        return Shape(1, 0)
-    lines = min(MOST_LINES, isqrt(nodes))
-    return Shape(lines, min(MOST_TURNS, nodes // lines))
 
 
 def promising(thought: Thought, options: list[list[Move]], count: int) -> list[list[Move]]:
@@ -60,35 +36,22 @@ def gist(move: Move) -> tuple[object, ...]:
 class Foresight:
     """Follows a line for some turns, each time by what looks best at first sight."""
 
-    def __init__(self, think: Callable[[State], Thought], turns: int, outline: Outline) -> None:
+    def __init__(self, think: Callable[[State], Thought], turns: int) -> None:
         self.think = think
         self.turns = turns
-        self.path = outline.path
-        self.wait = outline.wait
 
     def value(self, thought: Thought, option: list[Move], swapped: int) -> float:
-        """What the positions are worth to which a first line leads; an empty one lets it be.
-
-        Those on the way count as well: what is put off within sight would else cost nothing, and
-        somebody who thinks so does it never. Turns that a line does not need count like the last
-        one, or else to end the game one turn later would always look better.
-        """
+        """What the position is worth to which a first line leads."""
         state = thought.after(option)
-        swapped = state.round if option and isinstance(option[-1], SwapCards) else swapped
-        on_the_way: list[float] = []
-        left = self.turns
-        while left > 0 and state.phase == PLAYING:
-            if self.path > 0.0:
-                on_the_way.append(self.think(state).now)
+        swapped = state.round if isinstance(option[-1], SwapCards) else swapped
+        for _ in range(self.turns):
+            if state.phase != PLAYING:
+                break
             state = self.ended(state)
             if state.phase == OVER:
                 break
             state, swapped = self.turn(state, swapped)
-            left -= 1
-        last = self.think(state).now + self.wait * left
-        weight = 1.0 + self.path * left
-        whole = self.path * sum(on_the_way) + weight * last
-        return whole / (self.path * len(on_the_way) + weight)
+        return self.think(state).now
 
     def turn(self, state: State, swapped: int) -> tuple[State, int]:
         thought = self.think(state)

@@ -32,10 +32,6 @@ class Prospect(Thought):
         """The same thoughts about another position, so that both can be compared."""
         return Prospect(self.outline, self.hand, state, self.wanted)
 
-    def foreseen(self, state: State) -> "Prospect":
-        """The same in an imagined world, as if its cards could be seen."""
-        return Prospect(self.outline, list(state.hands[self.seat]), state, self.wanted)
-
 
 class Greedy:
     """Follows the best line to its end, then thinks again."""
@@ -56,30 +52,17 @@ class Greedy:
     def decide(self, asked: Asked) -> list[Move]:
         """A free gain first, then an action, then the end of the turn."""
         state = imagine(asked.view, Dice(asked.random))
-        thought = Prospect(self.stance(state), list(state.hands[state.active]), state)
+        thought = Prospect(self.weights, list(state.hands[state.active]), state)
         gain = thought.gain(asked.moves)
         if gain:
             return gain
-        options = sensible(thought.actions(), state, self.last_swap(state))
-        options = self.choosable(thought, options)
+        options = sensible(thought.actions(), state, self.swapped)
         if may_end(asked.moves):
             return thought.better(options, thought.now + GAIN) or [EndTurn()]
         option = self.way_out(thought, options) or self.act(asked, thought, options)
         if isinstance(option[-1], SwapCards):
             self.swapped = state.round
         return option
-
-    def stance(self, state: State) -> Outline:
-        """What is assumed in this position."""
-        return self.weights
-
-    def last_swap(self, state: State) -> int:
-        """The round of the last swap that counts; after it one waits a little."""
-        return self.swapped
-
-    def choosable(self, thought: Prospect, options: list[list[Move]]) -> list[list[Move]]:
-        """The lines to choose from; some are never right."""
-        return options
 
     def way_out(self, thought: Prospect, options: list[list[Move]]) -> list[Move]:
         """Other cards, for somebody who has rested and sees nothing that helps."""

@@ -44,16 +44,10 @@ class Outline:
     until: float  # until this round one looks farther
     pace: float  # points for what saves an action
     coin: float  # how far the points of gold count before the end
-    fitting: float  # how far the goods count that a ship for explorers takes
-    spare: float  # whether the last cube of a kind cannot make the goods for its own promotion
-    path: float  # how far positions on the way count, compared with the last one
-    wait: float  # points for every turn that one does not need
 
 
 @lru_cache(maxsize=16)
-def outline_named(name: str, stage: str = "") -> Outline:
-    """What a bot assumes; in some stages of a game, tables of its file, part of it is otherwise."""
+def outline_named(name: str) -> Outline:
+    """What a bot assumes."""
     file = resources.files("kontor.bots.anno1800") / "data" / f"{name}.toml"
-    assumed = tomllib.loads(file.read_text(encoding="utf-8"))
-    stages = assumed.pop("stages", {})
-    return Outline(**(assumed | stages.get(stage, {})))
+    return Outline(**tomllib.loads(file.read_text(encoding="utf-8")))

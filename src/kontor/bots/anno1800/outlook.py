@@ -54,7 +54,6 @@ class Outlook(Sources):
         super().__init__(state, seat, outline, wanted)
         self.hand = hand
         self.asked = [0.0] * (KINDS + 1)  # how much the hand asks of each kind, and of trade, soon
-        self.explorers = self.charts  # exploration tokens, with those of ships built in thought
         self.time = 0.0  # actions until the hand is empty
         self.hope = 0.0  # points of the hand
         self.turns = turns_of(state, seat)  # once the end is in sight
@@ -102,14 +101,10 @@ class Outlook(Sources):
             self.asked[kind] += amount * soon
             self.uses[kind] += amount
             changed = self.provide(good) or changed
-        fitted = self.outline.fitting > 0.0 and box.card_cost[card].exploration > self.explorers
-        if fitted:
-            self.explorers = box.card_cost[card].exploration
-            changed = self.fit_out() or changed
         if changed:
             self.people()
             self.prospects()
-        return changed or fitted
+        return changed
 
     def look_forward(self, points: int) -> None:
         """Add a card that is played after all the time so far, if there is time enough."""
@@ -136,8 +131,8 @@ class Outlook(Sources):
             most = max(most, self.need[good])
         actions += most + self.outline.chain * (lacking - most)
         if cost.exploration > 0:
-            if cost.exploration > self.explorers:
-                actions += 1.2 * (cost.exploration - self.explorers) + self.fitting_out()
+            if cost.exploration > self.charts:
+                actions += 1.2 * (cost.exploration - self.charts)
             actions += self.outline.festival * cost.exploration / max(1, self.charts) * 0.6
         if cost.trade > 0:
             actions += self.token * cost.trade

@@ -3,18 +3,15 @@
 from kontor.anno1800.numbering import (
     EXPLORATION,
     FIELDS,
-    FIRST_SHIP,
     GOODS,
     INDUSTRIES,
     KINDS,
     MAX_ISLANDS,
-    SHIPS,
     TRADE,
 )
 from kontor.anno1800.state import NONE, State, field_count, industry_at
 from kontor.bots.anno1800.outline import Outline
 
-EXPLORER = FIRST_SHIP + SHIPS // 2  # the smallest ship for explorers, after those for trade
 FAR = 25.0  # actions; nobody plans beyond
 
 
@@ -144,23 +141,11 @@ class Sources:
             if self.far[kind] > 0.0:
                 cost = self.state.box.upgrade[kind]
                 far = self.outline.promote + self.far[kind - 1]
-                last = self.outline.spare > 0.0 and self.cubes[kind - 1] == 1
                 for good, amount in cost.goods:
                     far += amount * (self.need[good] + self.use[good])
-                    if last and self.by_kind[good] == kind - 1:
-                        far += self.another(kind - 1)
-                        last = False
                 for other, amount in cost.cubes:
                     far += self.far[other] + amount * self.effort[other]
                 self.far[kind] = min(FAR, far)
-
-    def another(self, kind: int) -> float:
-        """Actions for one more cube of a kind: its last one cannot be promoted while it works."""
-        cost = self.state.box.upgrade[kind]
-        far = self.outline.promote
-        for good, amount in cost.goods:
-            far += amount * (self.need[good] + self.use[good])
-        return min(FAR, far)
 
     def prospects(self) -> None:
         """How far away goods are whose industry could be built."""
@@ -196,20 +181,6 @@ class Sources:
                 self.employ(kind)
             self.employ(box.worker[industry])
         return True
-
-    def fitting_out(self) -> float:
-        """Actions until there is all that a first ship for explorers is made of."""
-        actions = 0.0
-        for good, _ in self.state.box.build_cost[EXPLORER].goods:
-            actions += self.need[good]
-        return min(FAR, self.outline.fitting * actions)
-
-    def fit_out(self) -> bool:
-        """From here on such ships can be built."""
-        changed = False
-        for good, _ in self.state.box.build_cost[EXPLORER].goods:
-            changed = self.provide(good) or changed
-        return changed
 
     def employ(self, kind: int) -> None:
         if self.far[kind] > 0.0:

@@ -1,66 +1,66 @@
-"""Plans several turns: follows the most promising lines a few turns further."""
+"""Plays by instinct, which was learned from many games, and pays with what it can spare."""
 
-from kontor.anno1800.state import PLAYING, State
-from kontor.bots.anno1800.foresight import Foresight, Shape, promising, shape_of
-from kontor.bots.anno1800.greedy import Greedy, Prospect
-from kontor.bots.anno1800.outline import Outline, outline_named
-from kontor.bots.anno1800.thought import NEVER
-from kontor.bots.anno1800.timing import LAST, closes, is_behind, well_timed
-from kontor.bots.bot import Asked, Budget
+from functools import cached_property
+from typing import Any
+
+from kontor.anno1800.imagine import imagine
+from kontor.anno1800.moves import EndTurn, HoldFestival
+from kontor.anno1800.state import State
+from kontor.bots.anno1800.choices import Choice, at_once, choices, made
+from kontor.bots.anno1800.leanings import Leanings
+from kontor.bots.anno1800.sketch.deeds import SWAP
+from kontor.bots.anno1800.sketch.drawing import sketch_of
+from kontor.bots.anno1800.sketch.instinct import expects_named, weights_named
+from kontor.bots.anno1800.sketch.judgement import Judgement
+from kontor.bots.anno1800.sketch.world import LONG_AGO
+from kontor.bots.anno1800.thrift import thrifty
+from kontor.bots.bot import Asked
+from kontor.table.chance import Dice
 from kontor.table.moves import Move
 
 
-class Steward(Greedy):
-    """Looks a little ahead before it takes an action, and ends the game while it leads."""
+class Steward:
+    """Takes the line that instinct is drawn to most."""
 
-    outline = "steward"
-    budget = Budget(nodes=25)
+    schooled = "steward"  # the data file of its weights
 
-    def __init__(self, weights: Outline | None = None) -> None:
-        super().__init__(weights)
-        self.closing = outline_named(self.outline, "closing")
-        self.behind = outline_named(self.outline, "behind")
+    def __init__(self, leanings: Leanings | None = None) -> None:
+        self.leanings = leanings or Leanings()
+        self.plan: list[Move] = []
+        self.swapped = LONG_AGO  # the round of its last swap
 
-    def stance(self, state: State) -> Outline:
-        if state.phase != PLAYING:
-            return self.weights
-        if closes(state):
-            return self.closing
-        return self.behind if is_behind(state) else self.weights
+    @cached_property
+    def mind(self) -> Judgement:
+        weights = self.leanings.bend(weights_named(self.schooled))
+        return Judgement(weights, expects_named(self.schooled))
 
-    def last_swap(self, state: State) -> int:
-        few = len(state.hands[state.active]) <= LAST
-        return NEVER if few and state.phase == PLAYING and closes(state) else self.swapped
+    def __getstate__(self) -> dict[str, Any]:
+        """The mind does not travel: it is made anew from what it is made of."""
+        return {name: value for name, value in vars(self).items() if name != "mind"}
 
-    def choosable(self, thought: Prospect, options: list[list[Move]]) -> list[list[Move]]:
-        return well_timed(thought, options)
+    def choose(self, asked: Asked) -> Move:
+        if not self.plan or self.plan[0] not in asked.moves:
+            self.plan = self.decide(asked)
+        return self.plan.pop(0)
 
-    def way_out(self, thought: Prospect, options: list[list[Move]]) -> list[Move]:
-        won = len(options) == 1 and thought.after(options[0]).phase != PLAYING
-        return [] if won else super().way_out(thought, options)
+    def decide(self, asked: Asked) -> list[Move]:
+        state = imagine(asked.view, Dice(asked.random))
+        step = at_once(state, asked.moves)
+        if step:
+            return step
+        options = self.options(asked, state)
+        if not options:
+            return [HoldFestival() if HoldFestival() in made(asked.moves) else EndTurn()]
+        effort = self.mind.till.effort.copy()  # others are thought of from here on
+        choice = self.prefer(asked, state, options)
+        if choice.deed[0] == SWAP:
+            self.swapped = state.round
+        return thrifty(state, choice.moves, effort)
 
-    def shape(self, nodes: int) -> Shape:
-        return shape_of(nodes)
+    def options(self, asked: Asked, state: State) -> list[Choice]:
+        world = sketch_of(state)
+        world.swapped[state.active] = self.swapped
+        return choices(self.mind, state, world, asked.moves)
 
-    def act(self, asked: Asked, thought: Prospect, options: list[list[Move]]) -> list[Move]:
-        shape = self.shape(asked.budget.nodes or self.budget.nodes or 1)
-        lines = promising(thought, options, shape.lines)
-        foresight = Foresight(thought.again, shape.turns, thought.outline)
-        values = [foresight.value(thought, line, self.swapped) for line in lines]
-        return list(lines[values.index(max(values))])
-
-
-class StewardOne(Steward):
-    """Frozen, so that others can be measured against it: it looks as far as it did then."""
-
-    outline = "steward@1"
-    budget = Budget(nodes=15)
-
-    # it knew nothing of timing
-    stance = Greedy.stance
-    last_swap = Greedy.last_swap
-    choosable = Greedy.choosable
-    way_out = Greedy.way_out
-
-    def shape(self, nodes: int) -> Shape:
-        return Shape(5, 3)
+    def prefer(self, asked: Asked, state: State, options: list[Choice]) -> Choice:
+        return options[0]
