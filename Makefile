@@ -10,7 +10,7 @@ CHECKED := src tests tools examples hatch_build.py $(wildcard bench)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play play-terminal web web-check screenshots test check types bench dist soak mutants pure-tests compiled-tests tested-wheel browser wheel python-found
+.PHONY: help setup play play-terminal web web-check screenshots test check types bench dist soak learn mutants pure-tests compiled-tests tested-wheel browser wheel python-found
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -69,6 +69,10 @@ soak: setup tested-wheel ## Play many fuzzed games; kill, load and fuzz the serv
 	$(PY) -m tests.soak.server.load --processes 2
 	KONTOR_WEB_AS_BUILT=1 $(WHEEL_PY) -m pytest -n auto -m long
 	$(PY) -m tests.soak.web
+
+learn: | python-found ## Let the instinct of Anno 1800's admiral learn for ten minutes more
+	@$(PYTHON) tools/wheel_env.py --with numpy
+	$(WHEEL_PY) tools/learn.py admiral
 
 mutants: setup ## Change sampled lines of the rules and count what the tests notice (long)
 	$(PY) tools/mutants.py

@@ -1,6 +1,6 @@
 """Tune what a bot of Anno 1800 assumes about the course of a game.
 
-    .venv/compiled/bin/python tools/tune.py steward --deals 24 --until 36
+    .venv/compiled/bin/python tools/tune.py greedy --deals 24 --until 36
 
 One assumption after the other is made smaller and larger, and plays itself at two seats, by what
 looks best at first sight. Compared are the points that both seats have after `--until` rounds, deal
@@ -12,7 +12,6 @@ the error of its measure. What was kept is written to the data file, to be measu
 import argparse
 import statistics
 import sys
-import tomllib
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, replace
@@ -39,7 +38,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("name", help="the data file: greedy or steward")
+    parser.add_argument("name", help="the data file: greedy")
     parser.add_argument("--deals", type=int, default=24, help="games for each change")
     parser.add_argument("--until", type=int, default=36, help="rounds of each game")
     parser.add_argument("--times", type=int, default=1, help="times through all assumptions")
@@ -94,11 +93,10 @@ def gained(usual: list[float], tried: list[float]) -> tuple[float, float]:
 
 
 def write(name: str, outline: Outline) -> None:
-    """The file keeps its first line, which says what it is, and its stages."""
+    """The file keeps its first line, which says what it is."""
     path = DATA / f"{name}.toml"
-    title, _, rest = path.read_text(encoding="utf-8").partition("\n")
-    stages = {key: value for key, value in tomllib.loads(rest).items() if key == "stages"}
-    path.write_text(f"{title}\n{tomli_w.dumps(asdict(outline) | stages)}", encoding="utf-8")
+    title, _, _ = path.read_text(encoding="utf-8").partition("\n")
+    path.write_text(f"{title}\n{tomli_w.dumps(asdict(outline))}", encoding="utf-8")
 
 
 if __name__ == "__main__":

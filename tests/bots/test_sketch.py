@@ -44,7 +44,7 @@ EXACT = (
 @lru_cache(maxsize=4)
 def positions(seats: int) -> tuple[State, ...]:
     """Positions of a game, in the middle of turns as well."""
-    names = ["steward"] * seats
+    names = ["steward:1"] * seats
     table = Table.open(ANNO_1800, names, options={"table.max_rounds": GAMES[seats]}, seed=seats)
     found = []
     while not table.over:

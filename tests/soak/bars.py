@@ -32,8 +32,8 @@ BARS = {
     "greedy": Bar(["greedy@1", "random", "random", "random"], 0.95),
     "steward": Bar(["steward", "greedy@1"], 0.75),
     "admiral": Bar(["admiral", "steward@1"], 0.75),
-    "budget-10": Bar(["admiral:10", "admiral:1"], 0.5),
-    "budget-100": Bar(["admiral:100", "admiral:10"], 0.5),
+    "budget-40": Bar(["admiral:40", "admiral:4"], 0.5),
+    "budget-400": Bar(["admiral:400", "admiral:40"], 0.5),
 }
 ANCHORS = {"greedy": ["greedy@1"], "steward": ["steward"], "admiral": ["admiral"]}
 

@@ -1,6 +1,7 @@
-"""Plays by instinct, which was learned from many games, and pays with what it can spare."""
+"""Looks some turns ahead from what its instinct is drawn to, which learned from many games."""
 
 from functools import cached_property
+from time import monotonic
 from typing import Any
 
 from kontor.anno1800.imagine import imagine
@@ -8,21 +9,28 @@ from kontor.anno1800.moves import EndTurn, HoldFestival
 from kontor.anno1800.state import State
 from kontor.bots.anno1800.choices import Choice, at_once, choices, made
 from kontor.bots.anno1800.leanings import Leanings
+from kontor.bots.anno1800.lookout import Lookout
 from kontor.bots.anno1800.sketch.deeds import SWAP
 from kontor.bots.anno1800.sketch.drawing import sketch_of
 from kontor.bots.anno1800.sketch.instinct import expects_named, weights_named
 from kontor.bots.anno1800.sketch.judgement import Judgement
 from kontor.bots.anno1800.sketch.world import LONG_AGO
 from kontor.bots.anno1800.thrift import thrifty
-from kontor.bots.bot import Asked
+from kontor.bots.bot import Asked, Budget
 from kontor.table.chance import Dice
 from kontor.table.moves import Move
 
+ENDLESS = 1 << 30
+
 
 class Steward:
-    """Takes the line that instinct is drawn to most."""
+    """Tries a few choices and pays with what it can spare; it learned to be quick.
+
+    It can be stopped at any moment: without a single trial it takes what instinct is drawn to.
+    """
 
     schooled = "steward"  # the data file of its weights
+    budget = Budget(nodes=150)
 
     def __init__(self, leanings: Leanings | None = None) -> None:
         self.leanings = leanings or Leanings()
@@ -63,4 +71,8 @@ class Steward:
         return choices(self.mind, state, world, asked.moves)
 
     def prefer(self, asked: Asked, state: State, options: list[Choice]) -> Choice:
-        return options[0]
+        seconds = asked.budget.seconds
+        deadline = None if seconds is None else monotonic() + seconds
+        nodes = asked.budget.nodes or (self.budget.nodes if seconds is None else None) or ENDLESS
+        lookout = Lookout(self.mind, asked, state, options, self.swapped)
+        return lookout.best(nodes, deadline)
