@@ -151,7 +151,7 @@ def test_sketch_and_planner_nearly_always_agree_on_what_can_be_paid() -> None:
         sketched += len(mine)
     assert planned > 300
     assert both / sketched > 0.98
-    assert both / planned > 0.85  # the planner also knows what cards, cubes and upgrades can help
+    assert both / planned > 0.8  # the planner also knows what cards, cubes and upgrades can help
 
 
 def after(state: State, moves: list[Move]) -> State:

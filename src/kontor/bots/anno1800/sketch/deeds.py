@@ -183,9 +183,10 @@ class Deeds:
         at = seat * BUILDINGS + industry
         world.owned[at] -= 1
         world.places[at] = min(world.places[at], WORKPLACES * world.owned[at])
-        if industry < INDUSTRIES:
-            world.tiles[industry] += 1
-        world.set_offers(world.lore.box.product[industry])
+        box = world.lore.box
+        if industry < INDUSTRIES and world.tiles[industry] < box.copies[industry]:
+            world.tiles[industry] += 1  # unless it was a print, as far as one can tell
+        world.set_offers(box.product[industry])
 
     def build_yard(self, world: World, seat: int, strength: int) -> None:
         """On a free coast, or over the smallest shipyard, which is the printed one at first."""
