@@ -8,6 +8,7 @@ from kontor.anno1800.moves import (
     BuildShip,
     BuildShipyard,
     EndTurn,
+    HoldFestival,
     ReturnCards,
     SwapCards,
     UpgradeFree,
@@ -59,6 +60,11 @@ def at_once(state: State, moves: Moves) -> list[Move]:
             if effect.kind in ALWAYS_GOOD:
                 return [move]
     return []
+
+
+def idle(moves: Moves) -> Move:
+    """For somebody who knows nothing to do."""
+    return HoldFestival() if HoldFestival() in made(moves) else EndTurn()
 
 
 def choices(instinct: Instinct, state: State, world: World, moves: Moves) -> list[Choice]:

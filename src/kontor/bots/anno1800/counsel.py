@@ -3,10 +3,9 @@
 from time import monotonic
 
 from kontor.anno1800.imagine import imagine
-from kontor.anno1800.moves import EndTurn, HoldFestival
 from kontor.anno1800.state import State
 from kontor.bots.anno1800.admiral import Admiral
-from kontor.bots.anno1800.choices import Choice, at_once, made
+from kontor.bots.anno1800.choices import Choice, at_once, idle
 from kontor.bots.anno1800.lookout import Lookout
 from kontor.bots.anno1800.sketch.drawing import sketch_of
 from kontor.bots.anno1800.thrift import thrifty
@@ -20,7 +19,10 @@ OTHERS = 4
 
 
 def counsel(asked: Asked) -> Counsel:
-    """A step that nobody would put off, or the best of what was tried."""
+    """A step that nobody would put off, or the best of what was tried.
+
+    Values are points ahead at the end, and are compared with the mean of all that was tried.
+    """
     deadline = monotonic() + SECONDS
     state = imagine(asked.view, Dice(asked.random))
     now = float(sketch_of(state).lead(state.active))
@@ -28,7 +30,7 @@ def counsel(asked: Asked) -> Counsel:
     admiral = Admiral()
     options = [] if step else admiral.options(asked, state)
     if not options:
-        moves: list[Move] = step or [_fallback(asked)]
+        moves: list[Move] = step or [idle(asked.moves)]
         return Counsel(BOT, "points", now, Considered(moves, now))
     effort = admiral.mind.till.effort.copy()
     lookout = Lookout(admiral.mind, asked, state, options, admiral.swapped)
@@ -37,10 +39,6 @@ def counsel(asked: Asked) -> Counsel:
     chosen = found[lookout.choices.index(best)]
     before = sum(one.value for one in found) / len(found)
     return Counsel(BOT, "points", before, chosen, ranked([o for o in found if o != chosen], OTHERS))
-
-
-def _fallback(asked: Asked) -> Move:
-    return HoldFestival() if HoldFestival() in made(asked.moves) else EndTurn()
 
 
 def _considered(

@@ -1,7 +1,7 @@
 """Looking ahead over one's own turns, as if the others only rested.
 
 What the others do matters little for what one can do oneself next; that others trade and build is
-left to the evaluation. A node is one turn looked at with all its lines.
+left to the evaluation.
 """
 
 from collections.abc import Callable

@@ -5,9 +5,8 @@ from time import monotonic
 from typing import Any
 
 from kontor.anno1800.imagine import imagine
-from kontor.anno1800.moves import EndTurn, HoldFestival
 from kontor.anno1800.state import State
-from kontor.bots.anno1800.choices import Choice, at_once, choices, made
+from kontor.bots.anno1800.choices import Choice, at_once, choices, idle
 from kontor.bots.anno1800.leanings import Leanings
 from kontor.bots.anno1800.lookout import Lookout
 from kontor.bots.anno1800.sketch.deeds import SWAP
@@ -58,7 +57,7 @@ class Steward:
             return step
         options = self.options(asked, state)
         if not options:
-            return [HoldFestival() if HoldFestival() in made(asked.moves) else EndTurn()]
+            return [idle(asked.moves)]
         effort = self.mind.till.effort.copy()  # others are thought of from here on
         choice = self.prefer(asked, state, options)
         if choice.deed[0] == SWAP:
