@@ -3,17 +3,20 @@
     make learn                                              # continue with admiral for ten minutes
     python tools/learn.py admiral --minutes 60 --lead 0.025 --victory 1
     python tools/learn.py steward --points 0.05 --haste 0.3 --company admiral
-    python tools/learn.py admiral --rate 0 --minutes 2      # only judge anew, play as before
+    python tools/learn.py admiral --minutes 0               # only judge anew, play as before
 
 Games are sketches (bots/anno1800/sketch), a hundred a second on a core of the compiled build. After
 every batch the weights take a step (Adam) towards what went better than expected, and judgement is
-fitted anew by ridge regression. What was learned is written to the data file of the bot, to be
-measured with `tests/soak/bars.py` before anybody believes it. It needs NumPy.
+fitted anew by ridge regression. In the end judgement is fitted once more, to victories and leads as
+the lookout counts them, since another aim taught it other numbers. What was learned is written to
+the data file of the bot, to be measured with `tests/soak/bars.py` before anybody believes it. It
+needs NumPy.
 """
 
 import argparse
 import statistics
 import time
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -26,6 +29,7 @@ from rich.console import Console
 
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.state import OVER
+from kontor.bots.anno1800.lookout import POINTS
 from kontor.bots.anno1800.sketch import traits as t
 from kontor.bots.anno1800.sketch.drawing import sketch_of
 from kontor.bots.anno1800.sketch.instinct import (
@@ -40,6 +44,7 @@ from kontor.bots.anno1800.sketch.world import World
 from kontor.table.chance import Dice
 
 Floats = NDArray[np.float64]
+Goals = tuple[float, float, float, float]  # points, lead, victory and haste of an Aim
 
 DATA = Path(__file__).parents[1] / "src" / "kontor" / "bots" / "anno1800" / "data"
 BLOCKS = {
@@ -58,8 +63,17 @@ AMONG_OTHERS = 0.6  # of the games are with others, if there are any
 FADING = 0.93  # how much of older samples judgement remembers
 RIDGE = 20.0
 STEADY, SCALE = 0.9, 0.99  # Adam
+AT_THE_TABLE = (0.0, 1.0 / POINTS, 1.0, 0.0)  # what choices are compared by, whatever was learned
 TOLD = 10  # batches between two lines of the report
 ROUNDED = 4
+
+
+class Term(NamedTuple):
+    """How long is learned, in which steps, and for what."""
+
+    minutes: float
+    rate: float
+    goals: Goals
 
 
 class Task(NamedTuple):
@@ -70,7 +84,7 @@ class Task(NamedTuple):
     games: int
     seats: int
     until: int
-    aim: tuple[float, float, float, float]
+    goals: Goals
     company: list[list[float]]
 
 
@@ -88,31 +102,35 @@ class Lesson(NamedTuple):
 
 def main() -> None:
     given = parsed()
+    school = School(np.array(weights_named(given.name)), np.array(expects_named(given.name)))
+    goals = (given.points, given.lead, given.victory, given.haste)
     console = Console()
-    weights = np.array(weights_named(given.name))
-    school = School(weights, np.array(expects_named(given.name)))
-    company = [weights_named(name) for name in given.company]
-    aim = (given.points, given.lead, given.victory, given.haste)
-    began = time.monotonic()
     with ProcessPoolExecutor(given.jobs) as pool, console.status("Learning") as status:
-        while (spent := (time.monotonic() - began) / 60) < given.minutes:
-            task = Task(
-                school.weights.tolist(),
-                school.expects.tolist(),
-                given.games,
-                given.seats,
-                given.until,
-                aim,
-                company,
-            )
-            seeds = [f"{given.seed}/{school.batches}/{job}" for job in range(given.jobs)]
-            lessons = list(pool.map(partial(play, task), seeds))
-            school.learn(lessons, given.rate * (1.0 - 0.9 * spent / given.minutes))
-            status.update(f"Learning: {spent:.1f} of {given.minutes:g} minutes")
+        for lessons, spent in study(given, pool, school, Term(given.minutes, given.rate, goals)):
+            status.update(f"Learning: {spent:.0%} of {given.minutes:g} minutes")
             if school.batches % TOLD == 1:
                 console.print(told(school.batches, lessons))
-                write(given.name, school)
-    write(given.name, school)
+                write(given.name, school.weights, expects_named(given.name))
+        judge = School(school.weights, school.expects)
+        for _, spent in study(given, pool, judge, Term(given.judging, 0.0, AT_THE_TABLE)):
+            status.update(f"Judging what was learned: {spent:.0%} of {given.judging:g} minutes")
+    write(given.name, school.weights, judge.expects.tolist())
+
+
+def study(
+    given: argparse.Namespace, pool: ProcessPoolExecutor, school: "School", term: Term
+) -> Iterator[tuple[list[Lesson], float]]:
+    """Batch after batch, with smaller steps towards the end; which part of the time is spent."""
+    company = [weights_named(name) for name in given.company]
+    began = time.monotonic()
+    while (minutes := (time.monotonic() - began) / 60) < term.minutes:
+        known = (school.weights.tolist(), school.expects.tolist())
+        task = Task(*known, given.games, given.seats, given.until, term.goals, company)
+        seeds = [f"{given.seed}/{school.batches}/{job}" for job in range(given.jobs)]
+        lessons = list(pool.map(partial(play, task), seeds))
+        spent = minutes / term.minutes
+        school.learn(lessons, term.rate * (1.0 - 0.9 * spent))
+        yield lessons, spent
 
 
 def parsed() -> argparse.Namespace:
@@ -121,6 +139,7 @@ def parsed() -> argparse.Namespace:
     )
     parser.add_argument("name", help="the data file to go on with: steward or admiral")
     parser.add_argument("--minutes", type=float, default=10.0)
+    parser.add_argument("--judging", type=float, default=1.0, help="minutes after that")
     parser.add_argument("--games", type=int, default=200, help="in a batch, for each job")
     parser.add_argument("--seats", type=int, default=2, help="2 to 4, or 0 for any")
     parser.add_argument("--until", type=int, default=75, help="the last round of a game")
@@ -151,7 +170,7 @@ def told(batches: int, lessons: list[Lesson]) -> str:
 def play(task: Task, seed: str) -> Lesson:
     """A batch of games."""
     luck = Random(seed)
-    aim = Aim(*task.aim)
+    aim = Aim(*task.goals)
     pupil = Pupil(task.weights, task.expects, aim, MEMORY)
     others = [Instinct(weights) for weights in task.company]
     change = np.zeros(t.TRAITS)
@@ -235,7 +254,7 @@ class School:
         self.weights = self.weights + rate * steady / (np.sqrt(scale) + 1e-6)
 
 
-def write(name: str, school: School) -> None:
+def write(name: str, weights: Floats, expects: list[float]) -> None:
     lines = [
         f"# What the instinct and the judgement of {name} weigh, written by tools/learn.py.",
         "# The places are those of sketch/traits.py and sketch/judgement.py.",
@@ -243,13 +262,13 @@ def write(name: str, school: School) -> None:
     begin = 0
     for block, end in BLOCKS.items():
         width = t.CONTEXT if block == "context" else 10
-        lines += table(block, school.weights[begin:end], width)
+        lines += table(block, weights[begin:end].tolist(), width)
         begin = end
-    lines += table(EXPECTS, school.expects, 10)
+    lines += table(EXPECTS, expects, 10)
     (DATA / f"{name}.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def table(name: str, numbers: Floats, width: int) -> list[str]:
+def table(name: str, numbers: list[float], width: int) -> list[str]:
     rows = [numbers[at : at + width] for at in range(0, len(numbers), width)]
     cells = ["    " + ", ".join(f"{x:.{ROUNDED}f}" for x in row) + "," for row in rows]
     return [f"{name} = [", *cells, "]"]
