@@ -37,6 +37,7 @@ class Pupil(Judgement):
 
     def __init__(self, weights: list[float], expects: list[float], aim: Aim, memory: float) -> None:
         super().__init__(weights, expects, aim.points > 0.0)
+        self.learns = True
         self.aim = aim
         self.memory = memory  # how much of a choice is remembered from round to round
         self.traces: list[list[float]] = []

@@ -32,6 +32,7 @@ class Needs:
 
     def __init__(self) -> None:
         self.access = [LACKING] * GOODS
+        self.out_of_reach = [False] * GOODS  # nothing brings a unit of it now, not even a card
         self.far = [0.0] * GOODS  # actions until a good is at hand
         self.far_kind = [0.0] * KINDS
         self.far_card = [0.0] * CARDS
@@ -52,6 +53,7 @@ class Needs:
     def look_around(self, world: World, seat: int) -> None:
         """What can be had already."""
         start, tokens = seat * GOODS, world.tokens[seat * 2 + TRADE]
+        on_cards, given = world.on_cards[seat * 2 + TRADE], world.gifts[seat] > 0
         for good in range(GOODS):
             access, price = LACKING, world.offer[start + good]
             if 0 < price <= tokens:
@@ -59,6 +61,9 @@ class Needs:
             elif world.imports[start + good] > 0:
                 access = AT_HAND
             self.access[good] = access
+            self.out_of_reach[good] = access == LACKING and not (
+                0 < price <= tokens + on_cards or (given and world.lore.box.new_world_good[good])
+            )
             self.wanted[good] = 0.0
             self.tokens_for[good] = 0.0
         self.own_industries(world, seat, 0, INDUSTRIES)
@@ -76,6 +81,7 @@ class Needs:
                 and world.cubes[seat * KINDS + box.worker[industry]] > 0
             ):
                 self.access[box.product[industry]] = AT_HAND
+                self.out_of_reach[box.product[industry]] = False
 
     # -- distances ----------------------------------------------------------------------------
 

@@ -34,6 +34,7 @@ from kontor.bots.anno1800.sketch.deeds import (
     ACT_AGAIN,
     BUILD,
     BUILD_YARD,
+    DEEDS,
     EXPEDITION,
     FESTIVAL,
     GAIN,
@@ -55,7 +56,7 @@ from kontor.bots.anno1800.sketch.deeds import (
     swappable,
 )
 from kontor.bots.anno1800.sketch.needs import AT_HAND
-from kontor.bots.anno1800.sketch.paying import NOTHING
+from kontor.bots.anno1800.sketch.paying import IMPOSSIBLE, NOTHING
 from kontor.bots.anno1800.sketch.world import World
 
 FEW = 3  # cards
@@ -67,13 +68,14 @@ STAGES = (8, 16, 26)  # the rounds before which a game is in its first stages
 class Options(Deeds):
     """The options of one position, and how much instinct is drawn to each.
 
-    Option number n is `deeds[n]` done to `things[n]`; its traits are those in `trait` and `degree`
-    from `begins[n]` on, and the context.
+    Option number n is `deeds[n]` done to `things[n]`. For those who learn, its traits are those in
+    `trait` and `degree` from `begins[n]` on, and the context.
     """
 
     def __init__(self, weights: list[float]) -> None:
         super().__init__()
         self.weights = weights
+        self.learns = False
         self.deeds: list[int] = []
         self.things: list[int] = []
         self.pull: list[float] = []
@@ -81,6 +83,8 @@ class Options(Deeds):
         self.trait: list[int] = []
         self.degree: list[float] = []
         self.context = [0.0] * t.CONTEXT
+        self.drawn = [0.0] * DEEDS  # by the context, to each deed
+        self.known = [False] * DEEDS  # whether that is reckoned already
 
     def look(self, world: World) -> None:
         """Find all options of the active seat."""
@@ -123,17 +127,34 @@ class Options(Deeds):
     def add(self, deed: int, thing: int) -> None:
         self.deeds.append(deed)
         self.things.append(thing)
-        self.begins.append(len(self.trait))
+        if self.learns:
+            self.begins.append(len(self.trait))
+        if not self.known[deed]:
+            self.reckon_context(deed)
+        self.pull.append(self.drawn[deed])
+
+    def reckon_context(self, deed: int) -> None:
         start, total = deed * t.CONTEXT, 0.0
         for place in range(t.CONTEXT):
             total += self.weights[start + place] * self.context[place]
-        self.pull.append(total)
+        self.drawn[deed] = total
+        self.known[deed] = True
 
     def mark(self, trait: int, degree: float) -> None:
         """The last option has this trait."""
-        self.trait.append(trait)
-        self.degree.append(degree)
+        if self.learns:
+            self.trait.append(trait)
+            self.degree.append(degree)
         self.pull[-1] += self.weights[trait] * degree
+
+    def price(
+        self, world: World, seat: int, goods: list[int], cubes: list[int], trade: int
+    ) -> float:
+        """What a cost would come to, or less than nothing if it cannot be paid."""
+        for good in goods:
+            if self.needs.out_of_reach[good]:
+                return IMPOSSIBLE
+        return self.till.price(world, seat, goods, cubes, trade)
 
     # -- the position -------------------------------------------------------------------------
 
@@ -162,6 +183,8 @@ class Options(Deeds):
         context[11] = 1.0 if world.phase != PLAYING else 0.0
         context[12] = cubes / 12.0
         context[13] = context[3] if hand <= FEW else 0.0
+        for deed in range(DEEDS):
+            self.known[deed] = False
 
     # -- cards --------------------------------------------------------------------------------
 
@@ -172,7 +195,7 @@ class Options(Deeds):
             if self.needs.far_card[card] > 0.0 or lore.card_exploration[card] > charts:
                 continue
             goods, trade = lore.card_goods[card], lore.card_trade[card]
-            cost = self.till.price(world, seat, goods, NOTHING, trade)
+            cost = self.price(world, seat, goods, NOTHING, trade)
             if cost >= 0.0:
                 self.add(PLAY, card)
                 self.mark_card(world, seat, card, cost)
@@ -215,7 +238,7 @@ class Options(Deeds):
         for industry in range(INDUSTRIES):
             if world.tiles[industry] > 0 and world.owned[seat * BUILDINGS + industry] == 0:
                 goods, cubes = lore.build_goods[industry], lore.build_cubes[industry]
-                cost = self.till.price(world, seat, goods, cubes, 0)
+                cost = self.price(world, seat, goods, cubes, 0)
                 if cost >= 0.0:
                     self.add(BUILD, industry)
                     self.mark_industry(world, seat, industry, cost)
@@ -263,7 +286,7 @@ class Options(Deeds):
             if coast == 0 and (strength == 0 or world.owned[at] == 0):
                 continue
             goods = world.lore.build_goods[FIRST_YARD + strength]
-            cost = self.till.price(world, seat, goods, NOTHING, 0)
+            cost = self.price(world, seat, goods, NOTHING, 0)
             if cost >= 0.0:
                 count = world.owned[at] + world.owned[at + 1] + world.owned[at + 2]
                 self.add(BUILD_YARD, strength)
@@ -292,7 +315,7 @@ class Options(Deeds):
     def ship(self, world: World, seat: int, ship: int, more: bool) -> None:
         if world.tiles[ship] == 0:
             return
-        cost = self.till.price(world, seat, world.lore.build_goods[ship], NOTHING, 0)
+        cost = self.price(world, seat, world.lore.build_goods[ship], NOTHING, 0)
         if cost < 0.0:
             return
         family, kind = world.lore.box.family[ship], ship - FIRST_SHIP
@@ -329,7 +352,7 @@ class Options(Deeds):
                 if kind == 0 or world.cubes[seat * KINDS + kind - 1] == 0:
                     continue
                 goods, cubes = lore.upgrade_goods[kind], lore.upgrade_cubes[kind]
-            cost = self.till.price(world, seat, goods, cubes, 0)
+            cost = self.price(world, seat, goods, cubes, 0)
             if cost >= 0.0:
                 self.add(deed, kind)
                 self.mark_kind(world, seat, deed, kind, cost, more)

@@ -42,6 +42,7 @@ class Aims:
 
     def __init__(self, lore: Lore, numbers: list[int]) -> None:
         self.industry = [0] * INDUSTRIES
+        self.industries: list[int] = []  # those that bring points
         self.first = [0] * COUNTS
         self.second = [0] * COUNTS
         self.visitors = [0, 0]  # for an animal, for an artefact
@@ -55,7 +56,9 @@ class Aims:
     def add(self, card: Objective) -> None:
         if card.kind == INDUSTRY_POINTS:
             for industry, points in card.industries:
-                self.industry[industry] = points
+                self.industry[industry] += points
+                if industry not in self.industries:
+                    self.industries.append(industry)
         elif card.kind == MAJORITY:
             self.first[card.counts], self.second[card.counts] = card.first, card.second
         elif card.kind == EXPEDITION_BONUS:
@@ -241,8 +244,8 @@ class World:
 
     def objective_points(self, seat: int) -> int:
         aims, found = self.aims, 0
-        for industry in range(INDUSTRIES):
-            if aims.industry[industry] > 0 and self.owned[seat * BUILDINGS + industry] > 0:
+        for industry in aims.industries:
+            if self.owned[seat * BUILDINGS + industry] > 0:
                 found += aims.industry[industry]
         for what in range(COUNTS):
             if aims.first[what] > 0:
