@@ -161,6 +161,33 @@ def test_sketch_and_planner_nearly_always_agree_on_what_can_be_paid() -> None:
     assert both / planned > 0.95
 
 
+def test_nothing_that_could_be_paid_is_called_out_of_reach() -> None:
+    """Also with tokens and gifts that only cards bring."""
+    instinct = Instinct(weights_named("steward"))
+    unpayable = 0
+    for state in everywhere():
+        world, seat = sketch_of(state), state.active
+        for on_cards, gifts in ((0, 0), (3, 0), (0, 2)):
+            world.on_cards[seat * 2], world.gifts[seat] = on_cards, gifts
+            instinct.think(world, seat)
+            for goods in [*world.lore.build_goods, *world.lore.upgrade_goods]:
+                cost = instinct.till.price(world, seat, goods, [], 0)
+                assert instinct.price(world, seat, goods, [], 0) == cost
+                unpayable += cost < 0.0
+    assert unpayable > 1000
+
+
+def test_those_who_learn_are_drawn_to_the_same() -> None:
+    plays = Instinct(weights_named("steward"))
+    learns = Pupil(weights_named("steward"), [0.0] * 350, Aim(0.05, 0.0, 0.0, 0.0), 0.9)
+    for state in positions(2):
+        for mind in (plays, learns):
+            mind.look(sketch_of(state))
+        assert plays.pull == learns.pull
+        assert not plays.trait
+        assert len(learns.begins) == len(learns.deeds)
+
+
 def twice(world: World, deed: Deed) -> bool:
     return deed[0] == deeds.BUILD and world.owned[world.active * BUILDINGS + deed[1]] > 0
 
