@@ -12,9 +12,11 @@ from kontor.anno1800.numbering import ARTISAN, CARDS, KINDS, TRADE
 from kontor.anno1800.state import State
 from kontor.bots.anno1800.admiral import Admiral
 from kontor.bots.anno1800.leanings import Leanings
-from kontor.bots.anno1800.lookout import MOST, Lookout
+from kontor.bots.anno1800.lookout import HARDLY, MOST, Lookout
 from kontor.bots.anno1800.sketch import deeds, traits
-from kontor.bots.anno1800.sketch.instinct import weights_named
+from kontor.bots.anno1800.sketch.drawing import sketch_of
+from kontor.bots.anno1800.sketch.instinct import Instinct, weights_named
+from kontor.bots.anno1800.sketch.world import World
 from kontor.bots.anno1800.steward import Steward
 from kontor.bots.anno1800.thrift import cost_of, thrifty
 from kontor.bots.bot import Asked, Budget, question
@@ -95,6 +97,50 @@ def test_trying_now_and_then_overrules_instinct() -> None:
         lookout = Lookout(admiral.mind, asked, state, options, 0)
         overruled += lookout.best(NODES, None) != options[0]
     assert 1 <= overruled <= 5
+
+
+def noted(lead: int, cards: int) -> float:
+    """What a trial counts that ends with so many points ahead, as gold, and cards in hand."""
+    state, admiral = middle(), Admiral()
+    asked = asked_about(state)
+    lookout = Lookout(admiral.mind, asked, state, admiral.options(asked, state), 0)
+    world = sketch_of(state)
+    world.gold = [0, 0]
+    world.gold[state.active] = 3 * (lead - world.lead(state.active))
+    world.hands[state.active] = world.hands[1 - state.active][:1] * cards
+    lookout.note(0, world)
+    return lookout.total[0]
+
+
+def test_whoever_is_sure_of_a_victory_wants_fewer_cards_in_hand() -> None:
+    """Else all ways to win look the same, and nobody ends the game."""
+    assert noted(400, 2) > noted(400, 8)
+    assert noted(400, 2) <= HARDLY
+
+
+class Watched:
+    """Somebody in a hurry, whose turns are counted."""
+
+    def __init__(self, hasty: Instinct, seat: int) -> None:
+        self.hasty, self.seat, self.turns = hasty, seat, 0
+
+    def turn(self, world: World) -> None:
+        assert world.active != self.seat
+        self.turns += 1
+        self.hasty.turn(world)
+
+
+def test_others_are_thought_to_hurry_half_of_the_time() -> None:
+    state, admiral = middle(), Admiral()
+    asked = asked_about(state)
+    turns = []
+    for games in (1, 2, 3):
+        lookout = Lookout(admiral.mind, asked, state, admiral.options(asked, state), 0)
+        watched = Watched(lookout.hasty, lookout.seat)
+        lookout.hasty = watched  # type: ignore[assignment]
+        lookout.try_out(0, state, 1, games)
+        turns.append(watched.turns)
+    assert 0 < turns[0] == turns[1] < turns[2]
 
 
 # -- paying -----------------------------------------------------------------------------------

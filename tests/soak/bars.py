@@ -45,11 +45,13 @@ def main() -> int:
     bar = BARS[given.bar]
     settings = settings_of("anno1800", bar.seats, given.seed, OPTIONS)
     print(f"{bar.seats[0]} against {', '.join(bar.seats[1:])}: at least {bar.least:.0%}")
-    wins, low, high, line = 0.0, 0.0, 1.0, ""
+    wins, low, high, line, rounds, capped = 0.0, 0.0, 1.0, "", 0, 0
     for games, result in enumerate(played(settings, given.jobs, given.most), start=1):
         wins += share_of(result, bar.seats[0])
+        rounds, capped = rounds + result.rounds, capped + result.capped
         low, high = wilson(wins, games)
         line = f"{games} games, {wins:g} won, {wins / games:.1%} [{low:.1%}, {high:.1%}]"
+        line += f", {rounds / games:.0f} rounds, {capped} capped"
         print(f"\r{line}", end="", file=sys.stderr, flush=True)
         whole = games >= given.fewest and games % len(settings.rotations) == 0
         if whole and (low >= bar.least or high < bar.least):

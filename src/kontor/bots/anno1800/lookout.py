@@ -12,6 +12,7 @@ from kontor.anno1800.imagine import imagine
 from kontor.anno1800.state import OVER, PLAYING, State, copy_state
 from kontor.bots.anno1800.choices import Choice
 from kontor.bots.anno1800.sketch.drawing import sketch_of
+from kontor.bots.anno1800.sketch.instinct import Instinct, weights_named
 from kontor.bots.anno1800.sketch.judgement import Judgement
 from kontor.bots.anno1800.sketch.world import World
 from kontor.bots.anno1800.thought import NO_CHANCE, ignore
@@ -26,6 +27,8 @@ AHEAD = 8  # rounds that are played on; then judgement says what to expect
 SEEN = 8.0  # how many games instinct counts for
 TRUST = 0.05  # what one more unit of pull is worth
 POINTS = 40.0  # ahead count as much as a victory
+HASTY = "steward"  # half of the time the others are thought to be in a hurry, or like oneself
+HURRY = 0.02  # what a card in hand costs somebody who is sure of a victory and wants the end
 HARDLY = 1.9  # what is only expected is never quite as good as a clear victory
 
 
@@ -36,6 +39,7 @@ class Lookout:
         self, mind: Judgement, asked: Asked, state: State, options: list[Choice], swapped: int
     ) -> None:
         self.mind = mind
+        self.hasty = Instinct(weights_named(HASTY))
         self.asked = asked
         self.state = state
         self.seat = state.active
@@ -80,10 +84,16 @@ class Lookout:
         for game in range(games):
             world = begin.copy()
             world.luck = luck + game
-            self.mind.play_on(world, world.round + AHEAD)
+            others = self.mind if game % 2 else self.hasty
+            self.play_on(world, others)
             if world.phase != PLAYING:
-                self.mind.play_on(world, world.round + AHEAD)
+                self.play_on(world, others)
             self.note(number, world)
+
+    def play_on(self, world: World, others: Instinct) -> None:
+        until = world.round + AHEAD
+        while world.phase != OVER and world.round <= until:
+            (self.mind if world.active == self.seat else others).turn(world)
 
     def points_of(self, choice: Choice) -> float | None:
         """What a choice brought on average, in points ahead at the end, if it was tried."""
@@ -99,4 +109,6 @@ class Lookout:
             self.total[number] += max(-1.0, min(1.0, lead / POINTS)) + sure
         else:
             expected = self.mind.expected(world, self.seat)
-            self.total[number] += max(-HARDLY, min(HARDLY, expected))
+            ahead = max(-HARDLY, min(HARDLY, expected))
+            hurry = max(0.0, ahead - 1.0) * len(world.hands[self.seat])
+            self.total[number] += ahead - HURRY * hurry
