@@ -7,8 +7,19 @@ import pytest
 
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.moves import ActivateCard
-from kontor.anno1800.numbering import BUILDINGS, GAIN_GOLD, GAIN_GOLD_AND_TOKENS
-from kontor.anno1800.state import State
+from kontor.anno1800.numbering import (
+    BUILDINGS,
+    EXPLORATION,
+    FIELDS,
+    FIRST_SHIP,
+    GAIN_GOLD,
+    GAIN_GOLD_AND_TOKENS,
+    SEA,
+    TERRAIN,
+    TRADE,
+    YARDS,
+)
+from kontor.anno1800.state import NONE, State, building_at, field_count
 from kontor.bots.anno1800.choices import at_once
 from kontor.bots.anno1800.reading import Deed, deed_of, space_for
 from kontor.bots.anno1800.sketch import deeds
@@ -209,29 +220,62 @@ def outcome(world: World) -> list[object]:
     return [hands, counts, stock, world.phase, world.actions, world.imports]
 
 
+def compared(state: State) -> list[int]:
+    """Which deeds were done in a sketch and at the table, with the same outcome."""
+    instinct, found = Instinct(weights_named("steward")), []
+    world = sketch_of(state)
+    instinct.look(world)
+    known = set(zip(instinct.deeds, instinct.things, strict=True))
+    for plan in lines(state):
+        deed = deed_of(state.box, plan.moves[-1])
+        field = getattr(plan.moves[-1], "field", None)
+        if deed not in known or deed[0] not in EXACT or len(plan.moves) > 7:
+            continue
+        places = field is not None and deed[0] <= deeds.LAUNCH
+        if places and field != space_for(state, world, deed):
+            continue
+        if uses_cards(plan.moves):
+            continue  # the planner may use up what a sketch would not
+        sketched = world.copy()
+        instinct.look(sketched)
+        instinct.do(sketched, *deed)
+        assert outcome(sketched) == outcome(sketch_of(after(state, list(plan.moves)))), deed
+        found.append(deed[0])
+    return found
+
+
 def test_deeds_lead_where_the_real_moves_lead() -> None:
-    instinct = Instinct(weights_named("steward"))
-    seen = set()
-    for state in everywhere():
-        world = sketch_of(state)
-        instinct.look(world)
-        known = set(zip(instinct.deeds, instinct.things, strict=True))
-        for plan in lines(state):
-            deed = deed_of(state.box, plan.moves[-1])
-            field = getattr(plan.moves[-1], "field", None)
-            if deed not in known or deed[0] not in EXACT or len(plan.moves) > 7:
-                continue
-            places = field is not None and deed[0] <= deeds.LAUNCH
-            if places and field != space_for(state, world, deed):
-                continue
-            if uses_cards(plan.moves):
-                continue  # the planner may use up what a sketch would not
-            sketched = world.copy()
-            instinct.look(sketched)
-            instinct.do(sketched, *deed)
-            assert outcome(sketched) == outcome(sketch_of(after(state, list(plan.moves)))), deed
-            seen.add(deed[0])
+    seen = {deed for state in everywhere() for deed in compared(state)}
     assert {deeds.PLAY, deeds.BUILD, deeds.HIRE, deeds.LAUNCH, deeds.FESTIVAL} <= seen
+
+
+@pytest.mark.parametrize("family", [TRADE, EXPLORATION])
+def test_a_ship_is_built_over_a_small_one_where_no_sea_is_free(family: int) -> None:
+    """R8.4 and D4, as at the table: the tokens of the small one leave with it."""
+    launched = 0
+    for state in everywhere():
+        fill_the_sea(state := ANNO_1800.copy(state), FIRST_SHIP + family * YARDS)
+        launched += compared(state).count(deeds.LAUNCH)
+    assert launched > 10
+
+
+def fill_the_sea(state: State, ship: int) -> None:
+    seat = state.active
+    for field in range(field_count(state, seat)):
+        if TERRAIN[field] == SEA and building_at(state, seat, field) == NONE:
+            state.tile[seat * FIELDS + field] = ship
+            state.ready[seat * 2 + state.box.family[ship]] += state.box.strength[ship]
+            state.tiles[ship] = max(0, state.tiles[ship] - 1)
+
+
+def test_ships_need_a_free_sea_where_the_table_says_so() -> None:
+    instinct = Instinct(weights_named("steward"))
+    for state in positions(2):
+        fill_the_sea(state := ANNO_1800.copy(state), FIRST_SHIP)
+        world = sketch_of(state)
+        world.free_sea_only = True
+        instinct.look(world)
+        assert deeds.LAUNCH not in instinct.deeds
 
 
 def test_a_price_that_cannot_be_paid_leaves_everything() -> None:

@@ -20,6 +20,7 @@ from kontor.anno1800.moves import (
 from kontor.anno1800.numbering import (
     COAST,
     EXTRA_ACTION,
+    FIELDS,
     FIRST_YARD,
     FREE_UPGRADES,
     GAIN_POPULATION,
@@ -29,7 +30,7 @@ from kontor.anno1800.numbering import (
 )
 from kontor.anno1800.state import NONE, State, building_at, field_count
 from kontor.bots.anno1800.sketch import deeds
-from kontor.bots.anno1800.sketch.deeds import least_missed
+from kontor.bots.anno1800.sketch.deeds import least_missed, ship_to_sink
 from kontor.bots.anno1800.sketch.world import World
 from kontor.table.moves import Move
 
@@ -80,7 +81,8 @@ def space_for(state: State, world: World, deed: Deed) -> int:
     """Where a sketch would put a building: on a free space, or over what is missed least."""
     kind, thing = deed
     if kind == deeds.LAUNCH:
-        return first_space(state, (SEA,), NONE)
+        free = first_space(state, (SEA,), NONE)
+        return space_to_sink(state, world, thing) if free == NONE else free
     if kind == deeds.BUILD_YARD:
         free = first_space(state, (COAST,), NONE)
         return first_space(state, (COAST,), FIRST_YARD) if free == NONE else free
@@ -88,6 +90,15 @@ def space_for(state: State, world: World, deed: Deed) -> int:
     if free != NONE:
         return free
     return first_space(state, (INLAND, COAST), least_missed(world, state.active, thing))
+
+
+def space_to_sink(state: State, world: World, ship: int) -> int:
+    """Where the ship is that is built over: a tile rather than what is printed."""
+    sunk = ship_to_sink(world, state.active, ship)
+    for field in range(field_count(state, state.active)):
+        if TERRAIN[field] == SEA and state.tile[state.active * FIELDS + field] == sunk != NONE:
+            return field
+    return NONE if sunk == NONE else first_space(state, (SEA,), sunk)
 
 
 def first_space(state: State, terrains: tuple[int, ...], building: int) -> int:

@@ -11,6 +11,7 @@ from kontor.anno1800.numbering import (
     DRAW_EXPEDITION_CARDS,
     EXPLORATION,
     EXTRA_ACTION,
+    FIRST_SHIP,
     FIRST_YARD,
     FREE_NEW_WORLD_RESOURCE,
     FREE_UPGRADES,
@@ -28,6 +29,7 @@ from kontor.anno1800.numbering import (
     TRADE,
     WORKPLACES,
     YARD,
+    YARDS,
 )
 from kontor.anno1800.state import FINISH_ROUND, NONE, PLAYING
 from kontor.anno1800.workforce import HIRE_LIMIT, UPGRADE_LIMIT
@@ -208,7 +210,10 @@ class Deeds:
         while yard < 2 and world.owned[at + yard] <= world.launched[yard]:
             yard += 1
         world.launched[yard] += 1
-        world.room[seat * 3 + SEA] -= 1
+        if world.room[seat * 3 + SEA] > 0:
+            world.room[seat * 3 + SEA] -= 1
+        else:
+            sink(world, seat, ship_to_sink(world, seat, ship))
         world.tiles[ship] -= 1
         add_ship(world, seat, ship)
 
@@ -387,6 +392,32 @@ def add_ship(world: World, seat: int, ship: int) -> None:
     world.owned[seat * BUILDINGS + ship] += 1
     world.ready[at] += box.strength[ship]
     world.tokens[at] += box.strength[ship]
+
+
+def ship_to_sink(world: World, seat: int, new: int) -> int:
+    """The ship to build over where no sea is free: a small one of which there are more, or none."""
+    box, best, most = world.lore.box, NONE, -1
+    if world.free_sea_only:
+        return NONE
+    for family in range(2):
+        small = FIRST_SHIP + family * YARDS
+        gains = family != box.family[new] or box.strength[new] > 1
+        if gains and world.owned[seat * BUILDINGS + small] > 0:
+            tokens = world.tokens[seat * 2 + family]
+            if tokens > most:
+                best, most = small, tokens
+    return best
+
+
+def sink(world: World, seat: int, ship: int) -> None:
+    """Its tokens leave with it, ready ones first."""
+    box = world.lore.box
+    at, strength = seat * 2 + box.family[ship], box.strength[ship]
+    world.owned[seat * BUILDINGS + ship] -= 1
+    world.ready[at] -= min(strength, world.ready[at])
+    world.tokens[at] -= strength
+    if world.owned[seat * BUILDINGS + ship] > 0 and world.tiles[ship] < box.copies[ship]:
+        world.tiles[ship] += 1  # the last one is the printed one, as far as one can tell
 
 
 def least_missed(world: World, seat: int, new: int) -> int:

@@ -36,6 +36,7 @@ def sketch_of(state: State) -> World:
     world = World(lore, Aims(lore, state.objectives), state.seats)
     world.first, world.active, world.round = state.first, state.active, state.round
     world.phase, world.fireworks = state.phase, state.fireworks
+    world.free_sea_only = state.options.need_free_sea
     world.supply, world.tiles = state.cubes.copy(), state.tiles[:TILES]
     world.decks = [deck.copy() for deck in state.decks]
     world.expeditions = state.expedition_deck.copy()

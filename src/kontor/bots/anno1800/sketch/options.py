@@ -53,6 +53,7 @@ from kontor.bots.anno1800.sketch.deeds import (
     Deeds,
     can_gain,
     farthest,
+    ship_to_sink,
     swappable,
 )
 from kontor.bots.anno1800.sketch.needs import AT_HAND
@@ -301,7 +302,7 @@ class Options(Deeds):
     def ships(self, world: World, seat: int) -> None:
         """First ships, or one more of the open action."""
         more = world.open_action == LAUNCH
-        if (world.actions == 0 and not more) or world.room[seat * 3 + SEA] == 0:
+        if world.actions == 0 and not more:
             return
         for strength in range(YARDS):
             free = 0
@@ -313,7 +314,8 @@ class Options(Deeds):
                 self.ship(world, seat, FIRST_SHIP + YARDS + strength, more)
 
     def ship(self, world: World, seat: int, ship: int, more: bool) -> None:
-        if world.tiles[ship] == 0:
+        full = world.room[seat * 3 + SEA] == 0
+        if world.tiles[ship] == 0 or (full and ship_to_sink(world, seat, ship) == NONE):
             return
         cost = self.price(world, seat, world.lore.build_goods[ship], NOTHING, 0)
         if cost < 0.0:
@@ -332,6 +334,8 @@ class Options(Deeds):
                 self.mark(t.SHIP_MAJORITY, 1.0)
         if more:
             self.mark(t.SHIP_MORE + family, 1.0)
+        if full:
+            self.mark(t.SHIP_OVER, 1.0)
 
     # -- people -------------------------------------------------------------------------------
 

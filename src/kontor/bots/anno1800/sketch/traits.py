@@ -53,6 +53,7 @@ SHIP_MAJORITY: Final = SHIP_KIND + 15
 SHIP_COST: Final = SHIP_KIND + 16
 SHIP_MORE: Final = SHIP_KIND + 17  # by family
 SHIP_TRADES: Final = SHIP_KIND + 19
+SHIP_OVER: Final = SHIP_KIND + 20
 
 # for hires, and PEOPLE further on for upgrades
 HIRE_KIND: Final = SHIP_KIND + 40

@@ -92,6 +92,7 @@ class World:
         self.turn = 1
         self.traded = [0] * GOODS  # the turn in which each good was traded for last
         self.returns = 0  # hand cards that may be put back
+        self.free_sea_only = False  # whether ships may not be built over ships
         # seats
         self.quarter = [0] * (seats * KINDS)
         self.cubes = [0] * (seats * KINDS)
@@ -131,6 +132,7 @@ class World:
         world.phase, world.fireworks, world.luck = self.phase, self.fireworks, self.luck
         world.actions, world.open_action = self.actions, self.open_action
         world.parts, world.returns, world.turn = self.parts, self.returns, self.turn
+        world.free_sea_only = self.free_sea_only
         world.launched = self.launched.copy()
         world.traded = self.traded.copy()
         self.copy_seats(world)
