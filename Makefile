@@ -72,7 +72,8 @@ soak: setup tested-wheel ## Play many fuzzed games; kill, load and fuzz the serv
 
 learn: | python-found ## Let the instinct of Anno 1800's admiral learn for ten minutes more
 	@$(PYTHON) tools/wheel_env.py --with numpy
-	$(WHEEL_PY) tools/learn.py admiral
+	$(WHEEL_PY) tools/learn.py admiral --lead 0.0125 --victory 0.5 --haste 0.01 --until 85 \
+		--games 150 --rate 0.025 --company admiral steward
 
 mutants: setup ## Change sampled lines of the rules and count what the tests notice (long)
 	$(PY) tools/mutants.py

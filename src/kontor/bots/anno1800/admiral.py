@@ -1,4 +1,4 @@
-"""Searches longer, and learned to play for the lead alone, however long it takes."""
+"""Searches longer, and learned to lead, even if that takes longer."""
 
 from kontor.bots.anno1800.steward import Steward
 from kontor.bots.bot import Budget
