@@ -151,6 +151,10 @@ if __name__ == "__main__":
 """
 
 
+def has_a_line(file: Path) -> bool:
+    return file.exists() and b"\n" in file.read_bytes()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent in another way there")
 def test_ctrl_c_stops_at_once_and_keeps_every_finished_game(tmp_path: Path) -> None:
     script = tmp_path / "run.py"
@@ -160,7 +164,7 @@ def test_ctrl_c_stops_at_once_and_keeps_every_finished_game(tmp_path: Path) -> N
         [sys.executable, str(script), str(folder)], stdout=subprocess.PIPE, text=True
     )
     deadline = time.monotonic() + 60
-    while not (folder / GAMES).exists() and time.monotonic() < deadline:
+    while not has_a_line(folder / GAMES) and time.monotonic() < deadline:
         time.sleep(0.05)
     run.send_signal(signal.SIGINT)
     out, _ = run.communicate(timeout=60)
