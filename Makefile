@@ -10,7 +10,7 @@ CHECKED := src tests tools examples hatch_build.py $(wildcard bench)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play play-terminal web web-check screenshots test check types bench dist soak learn mutants pure-tests compiled-tests tested-wheel browser wheel python-found
+.PHONY: help setup play play-terminal web web-check screenshots test check types bench dist soak strength learn mutants pure-tests compiled-tests tested-wheel browser wheel python-found
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -69,6 +69,21 @@ soak: setup tested-wheel ## Play many fuzzed games; kill, load and fuzz the serv
 	$(PY) -m tests.soak.server.load --processes 2
 	KONTOR_WEB_AS_BUILT=1 $(WHEEL_PY) -m pytest -n auto -m long
 	$(PY) -m tests.soak.web
+	$(PY) tests/planner/soak.py --seed 1
+	$(MAKE) --no-print-directory strength
+
+strength: tested-wheel ## Do the bots reach their bars? Also part of soak (hours)
+	$(WHEEL_PY) tests/soak/bars.py greedy
+	$(WHEEL_PY) tests/soak/bars.py steward
+	$(WHEEL_PY) tests/soak/bars.py admiral --seed 2
+	$(WHEEL_PY) tests/soak/bars.py budget-40 --most 60 --fewest 60
+	$(WHEEL_PY) tests/soak/bars.py budget-400 --most 60 --fewest 60
+	$(WHEEL_PY) tests/soak/bars.py steward --selfplay --most 16
+	for box in "" --expansion; do \
+		$(WHEEL_PY) tests/soak/bars1503.py greedy $$box && \
+		$(WHEEL_PY) tests/soak/bars1503.py steward $$box && \
+		$(WHEEL_PY) tests/soak/bars1503.py admiral --nodes 200 $$box || exit 1; \
+	done
 
 learn: | python-found ## Let the instinct of Anno 1800's admiral learn for ten minutes more
 	@$(PYTHON) tools/wheel_env.py --with numpy

@@ -1,0 +1,56 @@
+"""The same code that `make strength` runs for hours, with a few short games."""
+
+import sys
+
+import pytest
+
+from tests.soak import bars
+
+
+@pytest.fixture(autouse=True)
+def short_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bars, "OPTIONS", {"table.max_rounds": 12})
+
+
+def run(monkeypatch: pytest.MonkeyPatch, bar: bars.Bar, *given: str) -> int:
+    monkeypatch.setitem(bars.BARS, "greedy", bar)
+    monkeypatch.setattr(sys, "argv", ["bars.py", "greedy", *given])
+    return bars.main()
+
+
+def test_a_bar_is_reached_when_the_interval_clears_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bar = bars.Bar(["eager", "dice"], 0.3)
+    assert run(monkeypatch, bar, "--most", "12", "--fewest", "4") == 0
+    line = capsys.readouterr().out.splitlines()[-1]
+    assert line.endswith("capped: reached")
+    assert int(line.split()[0]) < 12  # it stopped as soon as it knew
+
+
+def test_a_bar_is_missed_when_the_interval_lies_below(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bar = bars.Bar(["dice", "eager"], 0.95)
+    assert run(monkeypatch, bar, "--most", "12", "--fewest", "4") == 1
+    assert capsys.readouterr().out.splitlines()[-1].endswith("capped: MISSED")
+
+
+def test_too_few_games_leave_it_open(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bar = bars.Bar(["eager", "dice"], 0.5)
+    assert run(monkeypatch, bar, "--most", "2", "--fewest", "4") == 1
+    line = capsys.readouterr().out.splitlines()[-1]
+    assert line.startswith("2 games")
+    assert line.endswith("2 capped: open")
+
+
+def test_self_play_tells_of_two_three_and_four_seats(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(bars.ANCHORS, "greedy", ["eager"])
+    assert run(monkeypatch, bars.BARS["greedy"], "--selfplay", "--most", "2") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in lines] == [f"{n} seats, 2 games" for n in (2, 3, 4)]
+    assert all("rounds 12, capped 2" in line for line in lines)
