@@ -84,6 +84,7 @@ COMPILED: list[str] = [
     "bots/anno1800/sketch/judgement.py",
     "bots/anno1800/sketch/lessons.py",
     "bots/anno1800/sketch/lore.py",
+    "bots/anno1800/sketch/marks.py",
     "bots/anno1800/sketch/needs.py",
     "bots/anno1800/sketch/options.py",
     "bots/anno1800/sketch/paying.py",

@@ -8,7 +8,7 @@ from typing import Final
 from kontor.anno1800.numbering import INDUSTRIES
 from kontor.bots.anno1800.sketch.deeds import DEEDS
 
-CONTEXT: Final = 14  # always, round, its square, lead, hand, few cards, ...: see Options.look
+CONTEXT: Final = 14  # always, round, its square, lead, hand, few cards, ...: see Marks.take_stock
 CONTEXTS: Final = 0
 
 PLAY_EFFECT: Final = DEEDS * CONTEXT  # by the kind of the effect
