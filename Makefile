@@ -80,9 +80,9 @@ strength: tested-wheel ## Do the bots reach their bars? Also part of soak (hours
 	$(WHEEL_PY) tests/soak/bars.py budget-400 --most 60 --fewest 60
 	$(WHEEL_PY) tests/soak/bars.py steward --selfplay --most 16
 	for box in "" --expansion; do \
-		$(WHEEL_PY) tests/soak/bars1503.py greedy $$box && \
-		$(WHEEL_PY) tests/soak/bars1503.py steward $$box && \
-		$(WHEEL_PY) tests/soak/bars1503.py admiral --nodes 200 $$box || exit 1; \
+		$(WHEEL_PY) tests/soak/bars.py greedy --game anno1503 $$box && \
+		$(WHEEL_PY) tests/soak/bars.py steward --game anno1503 $$box && \
+		$(WHEEL_PY) tests/soak/bars.py admiral --game anno1503 --nodes 200 $$box || exit 1; \
 	done
 
 learn: | python-found ## Let the instinct of Anno 1800's admiral learn for ten minutes more

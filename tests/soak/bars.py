@@ -1,8 +1,13 @@
-"""`python tests/soak/bars.py steward`: does a bot reach its bar?
+"""Does a bot reach its bar?
 
-Games are played in pairs of the same deal with seats changed, until the 95 % interval of the share
+    python tests/soak/bars.py steward
+    python tests/soak/bars.py admiral --game anno1503 --expansion --nodes 200
+    python tests/soak/bars.py budget-400 --fewest 60 --most 60
+    python tests/soak/bars.py steward --selfplay --most 16
+
+Games are played in blocks of the same deal with seats changed, until the 95 % interval of the share
 of wins lies on one side of the bar, or until `--most` games. Run it on the compiled build
-(`.venv/compiled/bin/python`), or be patient.
+(`.venv/compiled/bin/python`), or be patient. `make strength` runs them all.
 """
 
 import argparse
@@ -24,30 +29,43 @@ OPTIONS = {"table.max_rounds": 150}
 
 
 class Bar(NamedTuple):
+    """The first of the seats has to win so often, against all others."""
+
     seats: list[str]
     least: float
 
 
 BARS = {
-    "greedy": Bar(["greedy@1", "random", "random", "random"], 0.95),
-    "steward": Bar(["steward", "greedy@1"], 0.75),
-    "admiral": Bar(["admiral", "steward@1"], 0.75),
-    "budget-40": Bar(["admiral:40", "admiral:4"], 0.5),
-    "budget-400": Bar(["admiral:400", "admiral:40"], 0.5),
+    "anno1800": {
+        "greedy": Bar(["greedy@1", "random", "random", "random"], 0.95),
+        "steward": Bar(["steward", "greedy@1"], 0.75),
+        "admiral": Bar(["admiral", "steward@1"], 0.75),
+        "budget-40": Bar(["admiral:40", "admiral:4"], 0.5),
+        "budget-400": Bar(["admiral:400", "admiral:40"], 0.5),
+    },
+    "anno1503": {
+        "greedy": Bar(["greedy@1", "random", "random", "random"], 0.9),
+        "greedy-two": Bar(["greedy@1", "random"], 0.9),
+        "steward": Bar(["steward@1", "greedy@1"], 0.7),
+        "steward-now": Bar(["steward", "greedy@1"], 0.7),
+        "admiral": Bar(["admiral", "steward@1"], 0.7),
+        "budget-100": Bar(["admiral:100", "admiral:10"], 0.5),
+        "budget-1000": Bar(["admiral:1000", "admiral:100"], 0.5),
+    },
 }
-ANCHORS = {"greedy": ["greedy@1"], "steward": ["steward"], "admiral": ["admiral"]}
 
 
 def main() -> int:
     given = parsed()
+    bar = BARS[given.game][given.bar]
+    first = f"{bar.seats[0]}:{given.nodes}" if given.nodes else bar.seats[0]
     if given.selfplay:
-        return self_play(given)
-    bar = BARS[given.bar]
-    settings = settings_of("anno1800", bar.seats, given.seed, OPTIONS)
-    print(f"{bar.seats[0]} against {', '.join(bar.seats[1:])}: at least {bar.least:.0%}")
+        return self_play(given, first)
+    settings = settings_for(given, [first, *bar.seats[1:]])
+    print(f"{first} against {', '.join(bar.seats[1:])}: at least {bar.least:.0%}")
     wins, low, high, line, rounds, capped = 0.0, 0.0, 1.0, "", 0, 0
     for games, result in enumerate(played(settings, given.jobs, given.most), start=1):
-        wins += share_of(result, bar.seats[0])
+        wins += share_of(result, first)
         rounds, capped = rounds + result.rounds, capped + result.capped
         low, high = wilson(wins, games)
         line = f"{games} games, {wins:g} won, {wins / games:.1%} [{low:.1%}, {high:.1%}]"
@@ -62,14 +80,26 @@ def main() -> int:
 
 
 def parsed() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("bar", choices=BARS)
+    form = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=form)
+    parser.add_argument("bar", help="; ".join(f"{game}: {', '.join(BARS[game])}" for game in BARS))
+    parser.add_argument("--game", choices=BARS, default="anno1800")
+    parser.add_argument("--expansion", action="store_true", help="of Anno 1503")
+    parser.add_argument("--nodes", type=int, help="another budget for the first seat")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--most", type=int, default=400, help="games at most")
     parser.add_argument("--fewest", type=int, default=32, help="games before it concludes")
     parser.add_argument("--selfplay", action="store_true", help="scores and rounds instead")
-    return parser.parse_args()
+    given = parser.parse_args()
+    if given.bar not in BARS[given.game]:
+        parser.error(f"{given.game} has the bars {', '.join(BARS[given.game])}")
+    return given
+
+
+def settings_for(given: argparse.Namespace, seats: list[str]) -> Settings:
+    expansion = {"expansion": True} if given.expansion else {}
+    return settings_of(given.game, seats, given.seed, OPTIONS | expansion)
 
 
 def played(settings: Settings, jobs: int, most: int) -> Iterator[GameResult]:
@@ -98,18 +128,16 @@ def share_of(result: GameResult, bot: str) -> float:
     return sum(seat.share for seat in result.seats if seat.bot == bot)
 
 
-def self_play(given: argparse.Namespace) -> int:
+def self_play(given: argparse.Namespace, bot: str) -> int:
     """What games between equals look like, for two, three and four seats."""
     for seats in (2, 3, 4):
         began = time.monotonic()
-        settings = settings_of("anno1800", ANCHORS[given.bar] * seats, given.seed, OPTIONS)
+        settings = settings_for(given, [bot] * seats)
         results = list(played(settings, given.jobs, given.most))
         winners = [min(result.seats, key=lambda seat: seat.rank) for result in results]
-        cards = [sum(w.points.get("population_cards", 0) for w in [winner]) for winner in winners]
         print(
             f"{seats} seats, {len(results)} games: median winning score "
-            f"{statistics.median(winner.total for winner in winners):g}, points of cards "
-            f"{statistics.median(cards):g}, rounds "
+            f"{statistics.median(winner.total for winner in winners):g}, rounds "
             f"{statistics.median(result.rounds for result in results):g}, capped "
             f"{sum(result.capped for result in results)}, first seat won "
             f"{sum(winner.turn == 0 for winner in winners)}, "

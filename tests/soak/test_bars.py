@@ -13,7 +13,7 @@ def short_games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def run(monkeypatch: pytest.MonkeyPatch, bar: bars.Bar, *given: str) -> int:
-    monkeypatch.setitem(bars.BARS, "greedy", bar)
+    monkeypatch.setitem(bars.BARS["anno1800"], "greedy", bar)
     monkeypatch.setattr(sys, "argv", ["bars.py", "greedy", *given])
     return bars.main()
 
@@ -49,8 +49,27 @@ def test_too_few_games_leave_it_open(
 def test_self_play_tells_of_two_three_and_four_seats(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setitem(bars.ANCHORS, "greedy", ["eager"])
-    assert run(monkeypatch, bars.BARS["greedy"], "--selfplay", "--most", "2") == 0
+    bar = bars.Bar(["eager", "dice"], 0.5)
+    assert run(monkeypatch, bar, "--selfplay", "--most", "2") == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split(":")[0] for line in lines] == [f"{n} seats, 2 games" for n in (2, 3, 4)]
     assert all("rounds 12, capped 2" in line for line in lines)
+
+
+def test_bars_of_the_other_game_with_its_expansion(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(bars.BARS["anno1503"], "greedy", bars.Bar(["random", "random"], 0.5))
+    argv = ["bars.py", "greedy", "--game", "anno1503", "--expansion", "--most", "2"]
+    monkeypatch.setattr(sys, "argv", argv)
+    assert bars.main() == 1
+    assert capsys.readouterr().out.splitlines()[-1].startswith("2 games, 2 won")
+
+
+def test_an_unknown_bar_is_refused_with_those_that_exist(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["bars.py", "budget-4"])
+    with pytest.raises(SystemExit):
+        bars.main()
+    assert "anno1800 has the bars greedy, steward, admiral" in capsys.readouterr().err
