@@ -109,8 +109,8 @@ def options_of(
         chosen["edition"] = edition
     if objectives is not None:
         chosen["objectives"] = objectives if objectives in SETS else seats_of(objectives)
-    if max_rounds is not None:
-        chosen["table.max_rounds"] = max_rounds
+    if max_rounds is not None:  # mostly a default, so that an --option goes first
+        chosen.setdefault("table.max_rounds", max_rounds)
     return chosen
 
 
