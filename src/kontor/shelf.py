@@ -50,6 +50,9 @@ ROWS: dict[str, Callable[[str], Any]] = {
     "anno1800": box1800.load_rows,
     "anno1503": box1503.load_rows,
 }
+# Where only bots play, a game is stopped after so many: nobody is there to put an end to it, and
+# bots may come to lack for ever what their last cards ask for.
+MOST_ROUNDS = 200
 IDLING: dict[str, Idling] = {
     "anno1800": Idling(idling1800.IDLE, idling1800.idle_move),
     "anno1503": Idling(idling1503.IDLE, idling1503.idle_move),

@@ -12,7 +12,7 @@ from kontor.anno1800.numbering import ARTISAN, CARDS, KINDS, TRADE
 from kontor.anno1800.state import State
 from kontor.bots.anno1800.admiral import Admiral
 from kontor.bots.anno1800.leanings import Leanings
-from kontor.bots.anno1800.lookout import HARDLY, MOST, Lookout
+from kontor.bots.anno1800.lookout import HARDLY, MOST, PATIENCE, Lookout
 from kontor.bots.anno1800.sketch import deeds, traits
 from kontor.bots.anno1800.sketch.drawing import sketch_of
 from kontor.bots.anno1800.sketch.instinct import Instinct, weights_named
@@ -67,6 +67,13 @@ def test_an_admiral_that_is_far_behind_keeps_its_last_card() -> None:
     state = last_card()
     state.gold[1 - state.active] = 300
     assert not isinstance(line_of(Admiral(), state)[-1], PlayCard)
+
+
+def test_nobody_keeps_the_last_card_for_ever() -> None:
+    state = last_card()
+    state.gold[1 - state.active] = 300
+    state.round = PATIENCE + 1
+    assert isinstance(line_of(Admiral(), state)[-1], PlayCard)
 
 
 @pytest.mark.parametrize("nodes", [1, 2, 7, 60])

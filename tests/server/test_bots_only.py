@@ -2,6 +2,7 @@
 
 import pytest
 
+from kontor.shelf import MOST_ROUNDS
 from tests.server.play_here import guest
 
 pytestmark = pytest.mark.anyio
@@ -25,6 +26,18 @@ async def test_the_host_watches_bots_to_the_end(address: str) -> None:
     over = await anna.scene_where(table["id"], None, lambda scene: bool(scene["over"]))
     assert over["seat"] is None
     assert len(over["scores"]) == len(BOTS)
+
+
+async def test_a_game_of_bots_is_capped_unless_the_host_says_otherwise(address: str) -> None:
+    anna = await guest(address, "Anna")
+
+    async def cap(**changed: object) -> object:
+        card = (await anna.post("/api/tables", {**WISH, **changed}, 201))["card"]
+        return card["rules"]["options"]["table.max_rounds"]
+
+    assert await cap(options={}) == MOST_ROUNDS
+    assert await cap() == 1
+    assert await cap(options={}, seats=[{"kind": "me"}, BOTS[0]]) is None
 
 
 async def test_others_need_the_link(address: str) -> None:

@@ -35,7 +35,7 @@ from kontor.cli.opening import (
     seats_of,
     usual_seats,
 )
-from kontor.shelf import game_named
+from kontor.shelf import MOST_ROUNDS, game_named
 from kontor.table.refusals import BadInput
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def arena(
     objectives: Objectives = None,
     expansion: Expansion = False,
     option: RuleOptions = None,
-    max_rounds: Cap = 200,
+    max_rounds: Cap = MOST_ROUNDS,
     overlay: Overlay = None,
     json: AsJson = False,
 ) -> None:

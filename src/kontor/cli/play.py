@@ -29,7 +29,7 @@ from kontor.cli.opening import (
     usual_opponents,
 )
 from kontor.cli.session import Session
-from kontor.shelf import game_named
+from kontor.shelf import MOST_ROUNDS, game_named
 from kontor.table.log import decode_file
 from kontor.table.moves import Move
 from kontor.table.refusals import BadInput
@@ -37,7 +37,6 @@ from kontor.table.table import Table
 from kontor.table.text import catalogue
 
 YOU = "you"
-MOST_ROUNDS = 200
 
 
 def play(
@@ -97,7 +96,7 @@ def play(
         player = name or str(catalogue(spoken).say("heading.player"))
         names = unlike([player if kind == YOU else shown(kind, rules.name) for kind in kinds])
         if max_rounds is None and YOU not in kinds:
-            max_rounds = MOST_ROUNDS  # nobody is there to put an end to it
+            max_rounds = MOST_ROUNDS
         chosen = options_of(edition, objectives, option or [], max_rounds, expansion)
         table = Table.open(rules, names, options=chosen, overlay=overlay_of(overlay), seed=seed)
     console, box = Console(highlight=False, markup=False), rules.box(table.opening.overlay)

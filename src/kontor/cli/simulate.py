@@ -34,7 +34,7 @@ from kontor.cli.opening import (
     unlike,
     usual_seats,
 )
-from kontor.shelf import game_named
+from kontor.shelf import MOST_ROUNDS, game_named
 from kontor.table.chance import Dice
 from kontor.table.game import Game, Score
 from kontor.table.log import encode_file
@@ -100,7 +100,7 @@ def simulate(
     objectives: Objectives = None,
     expansion: Expansion = False,
     option: RuleOptions = None,
-    max_rounds: Cap = 200,
+    max_rounds: Cap = MOST_ROUNDS,
     overlay: Overlay = None,
     save: Annotated[
         Path | None, typer.Option(help="Folder for one game file per game (slower).")

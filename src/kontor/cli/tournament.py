@@ -23,7 +23,7 @@ from kontor.cli.arena import (
     require_extra,
 )
 from kontor.cli.opening import AsJson, Cap, Expansion, Guests, Seed, options_of, seats_of
-from kontor.shelf import game_named
+from kontor.shelf import MOST_ROUNDS, game_named
 from kontor.table.refusals import BadInput
 
 Pair = tuple[str, str]
@@ -46,7 +46,7 @@ def tournament(
         float | None, typer.Option(min=0.001, help="A bot that takes longer forfeits the game.")
     ] = None,
     expansion: Expansion = False,
-    max_rounds: Cap = 200,
+    max_rounds: Cap = MOST_ROUNDS,
     json: AsJson = False,
 ) -> None:
     """A round robin at tables for two: each pair plays the same deals from both seats.

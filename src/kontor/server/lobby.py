@@ -24,7 +24,7 @@ from kontor.server.store import logs, people, tables
 from kontor.server.store.tables import Seating, TableRow, Wanted
 from kontor.server.terms import Terms
 from kontor.server.tokens import new_code, new_id
-from kontor.shelf import GAMES, IDLING, TITLES, game_named
+from kontor.shelf import GAMES, IDLING, MOST_ROUNDS, TITLES, game_named
 from kontor.table.game import Game
 from kontor.table.log import GameFile, decode_file
 from kontor.table.refusals import BadInput
@@ -55,7 +55,7 @@ class Lobby:
             row,
             password=password,
             terms=_terms(asked.terms, game.name),
-            options=_options(game, asked),
+            options=_options(game, asked.options, only_bots=all(one.bot for one in sitting)),
             overlay=asked.overlay,
         )
         await self.store.write(lambda db: tables.add(db, row, sitting))
@@ -145,9 +145,10 @@ def _game(asked: NewTable) -> Game[Any, Any]:
     return game
 
 
-def _options(game: Game[Any, Any], asked: NewTable) -> dict[str, Any]:
+def _options(game: Game[Any, Any], asked: dict[str, Any], *, only_bots: bool) -> dict[str, Any]:
+    cap = {"table.max_rounds": MOST_ROUNDS} if only_bots else {}
     try:
-        chosen = game.options(asked.options)
+        chosen = game.options(cap | asked)
     except BadInput as error:
         raise bad(error.what, "options") from error
     options: dict[str, Any] = msgspec.to_builtins(chosen)

@@ -29,6 +29,7 @@ TRUST = 0.05  # what one more unit of pull is worth
 POINTS = 40.0  # ahead count as much as a victory
 HASTY = "steward"  # half of the time the others are thought to be in a hurry, or like oneself
 HURRY = 0.02  # what a card in hand costs somebody who is sure of a victory and wants the end
+PATIENCE = 150  # rounds; after them one wants the end, be it a defeat
 HARDLY = 1.9  # what is only expected is never quite as good as a clear victory
 
 
@@ -44,6 +45,7 @@ class Lookout:
         self.state = state
         self.seat = state.active
         self.swapped = swapped
+        self.patient = state.round <= PATIENCE
         self.choices = [c for c in options[:MOST] if c.pull > options[0].pull - GAP]
         self.total = [0.0] * len(self.choices)
         self.games = [0] * len(self.choices)
@@ -96,13 +98,16 @@ class Lookout:
             (self.mind if world.active == self.seat else others).turn(world)
 
     def points_of(self, choice: Choice) -> float | None:
-        """What a choice brought on average, in points ahead at the end, if it was tried."""
+        """What a choice brought on average, in points ahead at the end, if that was tried out."""
         number = self.choices.index(choice)
-        games = self.games[number]
+        games = self.games[number] if self.patient else 0
         return self.total[number] / games * POINTS / 2.0 if games else None
 
     def note(self, number: int, world: World) -> None:
         self.games[number] += 1
+        if not self.patient:
+            self.total[number] -= len(world.hands[self.seat])
+            return
         lead = world.lead(self.seat)
         if world.phase == OVER:
             sure = 1.0 if lead > 0 else -1.0 if lead < 0 else 0.0
