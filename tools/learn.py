@@ -4,6 +4,7 @@
     python tools/learn.py admiral --minutes 60 --lead 0.025 --victory 1
     python tools/learn.py steward --points 0.05 --haste 0.3 --company admiral
     python tools/learn.py admiral --minutes 0               # only judge anew, play as before
+    python tools/learn.py steward --halfway hasty --minutes 0 --judging 0   # be hastier by half
 
 Games are sketches (bots/anno1800/sketch), a hundred a second on a core of the compiled build. After
 every batch the weights take a step (Adam) towards what went better than expected, and judgement is
@@ -102,7 +103,10 @@ class Lesson(NamedTuple):
 
 def main() -> None:
     given = parsed()
-    school = School(np.array(weights_named(given.name)), np.array(expects_named(given.name)))
+    school = School(
+        np.mean([weights_named(name) for name in {given.name, given.halfway}], axis=0),
+        np.mean([expects_named(name) for name in {given.name, given.halfway}], axis=0),
+    )
     goals = (given.points, given.lead, given.victory, given.haste)
     console = Console()
     with ProcessPoolExecutor(given.jobs) as pool, console.status("Learning") as status:
@@ -148,10 +152,13 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--victory", type=float, default=1.0, help="for a victory")
     parser.add_argument("--haste", type=float, default=0.0, help="less for every round")
     parser.add_argument("--company", nargs="*", default=[], help="others to play with as well")
+    parser.add_argument("--halfway", help="begin in the middle between this data file and its own")
     parser.add_argument("--rate", type=float, default=0.03, help="how far a step goes")
     parser.add_argument("--seed", default="learn")
     parser.add_argument("--jobs", type=int, default=2)
-    return parser.parse_args()
+    given = parser.parse_args()
+    given.halfway = given.halfway or given.name
+    return given
 
 
 def told(batches: int, lessons: list[Lesson]) -> str:
