@@ -256,7 +256,7 @@ def test_a_ship_is_built_over_a_small_one_where_no_sea_is_free(family: int) -> N
     for state in everywhere():
         fill_the_sea(state := ANNO_1800.copy(state), FIRST_SHIP + family * YARDS)
         launched += compared(state).count(deeds.LAUNCH)
-    assert launched > 10
+    assert launched >= 5
 
 
 def fill_the_sea(state: State, ship: int) -> None:
