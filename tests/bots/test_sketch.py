@@ -63,7 +63,7 @@ def positions(seats: int) -> tuple[State, ...]:
     table = Table.open(ANNO_1800, names, options={"table.max_rounds": GAMES[seats]}, seed=seats)
     found = []
     while not table.over:
-        play_table(table, names, seats, table.seq + 11)
+        play_table(table, names, seats, table.seq + 7)
         if not table.over:
             found.append(ANNO_1800.copy(table.state))
     return tuple(found)
@@ -256,7 +256,7 @@ def test_a_ship_is_built_over_a_small_one_where_no_sea_is_free(family: int) -> N
     for state in everywhere():
         fill_the_sea(state := ANNO_1800.copy(state), FIRST_SHIP + family * YARDS)
         launched += compared(state).count(deeds.LAUNCH)
-    assert launched >= 5
+    assert launched > 10
 
 
 def fill_the_sea(state: State, ship: int) -> None:
