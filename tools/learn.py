@@ -4,7 +4,7 @@
     python tools/learn.py admiral --minutes 60 --lead 0.025 --victory 1
     python tools/learn.py steward --points 0.05 --haste 0.3 --company admiral
     python tools/learn.py admiral --minutes 0               # only judge anew, play as before
-    python tools/learn.py steward --halfway hasty --minutes 0 --judging 0   # be hastier by half
+    python tools/learn.py steward --blend hasty 0.5 --minutes 0     # be hastier by half
 
 Games are sketches (bots/anno1800/sketch), a hundred a second on a core of the compiled build. After
 every batch the weights take a step (Adam) towards what went better than expected, and judgement is
@@ -17,7 +17,7 @@ needs NumPy.
 import argparse
 import statistics
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -103,10 +103,7 @@ class Lesson(NamedTuple):
 
 def main() -> None:
     given = parsed()
-    school = School(
-        np.mean([weights_named(name) for name in {given.name, given.halfway}], axis=0),
-        np.mean([expects_named(name) for name in {given.name, given.halfway}], axis=0),
-    )
+    school = School(blended(given, weights_named), blended(given, expects_named))
     goals = (given.points, given.lead, given.victory, given.haste)
     console = Console()
     with ProcessPoolExecutor(given.jobs) as pool, console.status("Learning") as status:
@@ -141,7 +138,7 @@ def parsed() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("name", help="the data file to go on with: steward or admiral")
+    parser.add_argument("name", help="the data file to go on with: steward, crowd or admiral")
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--judging", type=float, default=1.0, help="minutes after that")
     parser.add_argument("--games", type=int, default=200, help="in a batch, for each job")
@@ -152,13 +149,20 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--victory", type=float, default=1.0, help="for a victory")
     parser.add_argument("--haste", type=float, default=0.0, help="less for every round")
     parser.add_argument("--company", nargs="*", default=[], help="others to play with as well")
-    parser.add_argument("--halfway", help="begin in the middle between this data file and its own")
+    parser.add_argument(
+        "--blend", nargs=2, metavar=("NAME", "SHARE"), help="a share of another data file"
+    )
     parser.add_argument("--rate", type=float, default=0.03, help="how far a step goes")
     parser.add_argument("--seed", default="learn")
     parser.add_argument("--jobs", type=int, default=2)
-    given = parser.parse_args()
-    given.halfway = given.halfway or given.name
-    return given
+    return parser.parse_args()
+
+
+def blended(given: argparse.Namespace, numbers_named: Callable[[str], list[float]]) -> Floats:
+    """Its own numbers, or some of the way from them to those of another."""
+    name, share = given.blend or (given.name, 0.0)
+    own, other = np.array(numbers_named(given.name)), np.array(numbers_named(name))
+    return own * (1.0 - float(share)) + other * float(share)
 
 
 def told(batches: int, lessons: list[Lesson]) -> str:

@@ -81,7 +81,7 @@ def test_a_search_ends_with_its_budget(nodes: int) -> None:
     state = middle()
     admiral = Admiral()
     asked = asked_about(state, nodes)
-    lookout = Lookout(admiral.mind, asked, state, admiral.options(asked, state), 0)
+    lookout = Lookout(admiral.mind(2), asked, state, admiral.options(asked, state), 0)
     assert lookout.best(nodes, None) in lookout.choices
     assert sum(lookout.games) <= nodes
     assert len(lookout.choices) <= MOST
@@ -92,7 +92,7 @@ def test_without_time_it_takes_what_instinct_is_drawn_to() -> None:
     admiral = Admiral()
     asked = asked_about(state)
     options = admiral.options(asked, state)
-    assert Lookout(admiral.mind, asked, state, options, 0).best(NODES, 0.0) == options[0]
+    assert Lookout(admiral.mind(2), asked, state, options, 0).best(NODES, 0.0) == options[0]
 
 
 def test_trying_now_and_then_overrules_instinct() -> None:
@@ -101,7 +101,7 @@ def test_trying_now_and_then_overrules_instinct() -> None:
         state = middle(seed)
         asked = asked_about(state)
         options = admiral.options(asked, state)
-        lookout = Lookout(admiral.mind, asked, state, options, 0)
+        lookout = Lookout(admiral.mind(2), asked, state, options, 0)
         overruled += lookout.best(NODES, None) != options[0]
     assert 1 <= overruled <= 5
 
@@ -110,7 +110,7 @@ def noted(lead: int, cards: int) -> float:
     """What a trial counts that ends with so many points ahead, as gold, and cards in hand."""
     state, admiral = middle(), Admiral()
     asked = asked_about(state)
-    lookout = Lookout(admiral.mind, asked, state, admiral.options(asked, state), 0)
+    lookout = Lookout(admiral.mind(2), asked, state, admiral.options(asked, state), 0)
     world = sketch_of(state)
     world.gold = [0, 0]
     world.gold[state.active] = 3 * (lead - world.lead(state.active))
@@ -142,7 +142,7 @@ def test_others_are_thought_to_hurry_half_of_the_time() -> None:
     asked = asked_about(state)
     turns = []
     for games in (1, 2, 3):
-        lookout = Lookout(admiral.mind, asked, state, admiral.options(asked, state), 0)
+        lookout = Lookout(admiral.mind(2), asked, state, admiral.options(asked, state), 0)
         watched = Watched(lookout.hasty, lookout.seat)
         lookout.hasty = watched  # type: ignore[assignment]
         lookout.try_out(0, state, 1, games)
@@ -209,7 +209,14 @@ def test_a_bot_plays_on_in_another_process_as_it_would_have_here(bot: type[Stewa
     ANNO_1800.apply(state, state.active, move, None, lambda event: None)  # type: ignore[arg-type]
     there: Steward = pickle.loads(pickle.dumps(here))
     assert there.plan == here.plan
-    assert there.mind.weights == here.mind.weights
+    assert there.mind(2).weights == here.mind(2).weights
     seat = state.active
     both = [question(ANNO_1800, state, seat, Random(5), Budget(nodes=12)) for _ in range(2)]
     assert here.choose(both[0]) == there.choose(both[1])
+
+
+@pytest.mark.parametrize(("seats", "school"), [(2, "steward"), (3, "steward"), (4, "crowd")])
+def test_steward_learned_separately_for_four_seats(seats: int, school: str) -> None:
+    state, steward = Table.open(ANNO_1800, ["steward"] * seats, seed=SEED).state, Steward()
+    steward.choose(question(ANNO_1800, state, state.active, Random(1), Budget(nodes=1)))
+    assert [mind.weights for mind in steward.minds.values()] == [weights_named(school)]

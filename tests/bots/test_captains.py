@@ -56,8 +56,8 @@ def test_a_captain_leans_to_something_where_instinct_decides(captain: str, level
     plain = Steward() if level == 4 else Admiral()
     bot: Any = seated(f"{captain}/{level}", "anno1800").bot
     assert type(bot) is type(plain)
-    assert bot.mind.weights != plain.mind.weights
-    assert bot.mind.expects == plain.mind.expects
+    assert bot.mind(2).weights != plain.mind(2).weights
+    assert bot.mind(2).expects == plain.mind(2).expects
 
 
 @pytest.mark.parametrize("captain", CAPTAINS)

@@ -7,5 +7,5 @@ from kontor.bots.bot import Budget
 class Admiral(Steward):
     """About a second a turn."""
 
-    schooled = "admiral"
+    schools = ("admiral", "admiral", "admiral")
     budget = Budget(nodes=400)

@@ -32,8 +32,9 @@ def counsel(asked: Asked) -> Counsel:
     if not options:
         moves: list[Move] = step or [idle(asked.moves)]
         return Counsel(BOT, "points", now, Considered(moves, now))
-    effort = admiral.mind.till.effort.copy()
-    lookout = Lookout(admiral.mind, asked, state, options, admiral.swapped)
+    mind = admiral.mind(state.seats)
+    effort = mind.till.effort.copy()
+    lookout = Lookout(mind, asked, state, options, admiral.swapped)
     best = lookout.best(NODES, deadline)
     found = [_considered(lookout, choice, state, effort, now) for choice in lookout.choices]
     chosen = found[lookout.choices.index(best)]

@@ -1,9 +1,9 @@
 """Looks some turns ahead from what its instinct is drawn to, which learned from many games."""
 
-from functools import cached_property
 from time import monotonic
 from typing import Any
 
+from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.imagine import imagine
 from kontor.anno1800.state import State
 from kontor.bots.anno1800.choices import Choice, at_once, choices, idle
@@ -28,22 +28,26 @@ class Steward:
     It can be stopped at any moment: without a single trial it takes what instinct is drawn to.
     """
 
-    schooled = "steward"  # the data file of its weights
+    schools = ("steward", "steward", "crowd")  # data files of weights, for two to four seats
     budget = Budget(nodes=150)
 
     def __init__(self, leanings: Leanings | None = None) -> None:
         self.leanings = leanings or Leanings()
         self.plan: list[Move] = []
         self.swapped = LONG_AGO  # the round of its last swap
+        self.minds: dict[str, Judgement] = {}  # by school
 
-    @cached_property
-    def mind(self) -> Judgement:
-        weights = self.leanings.bend(weights_named(self.schooled))
-        return Judgement(weights, expects_named(self.schooled))
+    def mind(self, seats: int) -> Judgement:
+        """What it knows of tables for so many."""
+        school = self.schools[seats - ANNO_1800.min_seats]
+        if school not in self.minds:
+            weights = self.leanings.bend(weights_named(school))
+            self.minds[school] = Judgement(weights, expects_named(school))
+        return self.minds[school]
 
     def __getstate__(self) -> dict[str, Any]:
-        """The mind does not travel: it is made anew from what it is made of."""
-        return {name: value for name, value in vars(self).items() if name != "mind"}
+        """Minds do not travel: they are made anew from what they are made of."""
+        return {**vars(self), "minds": {}}
 
     def choose(self, asked: Asked) -> Move:
         if not self.plan or self.plan[0] not in asked.moves:
@@ -58,7 +62,7 @@ class Steward:
         options = self.options(asked, state)
         if not options:
             return [idle(asked.moves)]
-        effort = self.mind.till.effort.copy()  # others are thought of from here on
+        effort = self.mind(state.seats).till.effort.copy()  # others are thought of from here on
         choice = self.prefer(asked, state, options)
         if choice.deed[0] == SWAP:
             self.swapped = state.round
@@ -67,11 +71,11 @@ class Steward:
     def options(self, asked: Asked, state: State) -> list[Choice]:
         world = sketch_of(state)
         world.swapped[state.active] = self.swapped
-        return choices(self.mind, state, world, asked.moves)
+        return choices(self.mind(state.seats), state, world, asked.moves)
 
     def prefer(self, asked: Asked, state: State, options: list[Choice]) -> Choice:
         seconds = asked.budget.seconds
         deadline = None if seconds is None else monotonic() + seconds
         nodes = asked.budget.nodes or (self.budget.nodes if seconds is None else None) or ENDLESS
-        lookout = Lookout(self.mind, asked, state, options, self.swapped)
+        lookout = Lookout(self.mind(state.seats), asked, state, options, self.swapped)
         return lookout.best(nodes, deadline)
