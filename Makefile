@@ -74,7 +74,7 @@ soak: setup tested-wheel ## Play many fuzzed games; kill, load and fuzz the serv
 
 strength: tested-wheel ## Do the bots reach their bars? Also part of soak (hours)
 	$(WHEEL_PY) tests/soak/bars.py greedy
-	$(WHEEL_PY) tests/soak/bars.py steward
+	$(WHEEL_PY) tests/soak/bars.py steward --seed 2
 	$(WHEEL_PY) tests/soak/bars.py admiral --seed 2
 	$(WHEEL_PY) tests/soak/bars.py budget-40 --most 60 --fewest 60
 	$(WHEEL_PY) tests/soak/bars.py budget-400 --most 60 --fewest 60
