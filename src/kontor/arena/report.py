@@ -17,9 +17,9 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto
 table { border-collapse: collapse; margin: 1rem 0; display: block; overflow-x: auto; }
 th, td { padding: .25rem .7rem; text-align: right; border-bottom: 1px solid #ddd; }
 th:first-child, td:first-child { text-align: left; }
-figure { margin: 2rem 0; overflow-x: auto; }
+figure { margin: 2rem 0; }
 figcaption, .note { color: #555; }
-svg { max-width: 100%; height: auto; }
+svg { max-width: 100%; height: auto; overflow: visible; } /* other fonts may be wider */
 """
 COUNTED = (
     "Every game counts as one victory; k seats that share it get 1/k each. A capped game is "
