@@ -109,10 +109,10 @@ browser:
 		echo "Install chromium, or name a browser: make test CHROMIUM=/path/to/it"; }
 
 # What plays whole games, starts servers or opens pages runs on the wheel, as with players. Those who
-# look at pages or kill servers wait now and then: two more of them than there are cores.
+# look at pages wait now and then: one more of them than there are cores.
 compiled-tests: tested-wheel browser
 	KONTOR_EXPECT_COMPILED=$${KONTOR_REQUIRE_COMPILED:-0} KONTOR_WEB_AS_BUILT=1 \
-		$(WHEEL_PY) -m pytest -n $$(($$(nproc 2>/dev/null || echo 1) + 2)) --dist worksteal \
+		$(WHEEL_PY) -m pytest -n $$(($$(nproc 2>/dev/null || echo 1) + 1)) --dist worksteal \
 		-m "not long and (compiled_too or browser or wheel)"
 
 tested-wheel: web | python-found
