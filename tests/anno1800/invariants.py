@@ -93,6 +93,8 @@ def _wrong_pieces(state: State, at_start: Census) -> Iterator[str]:
     if any(tile >= b.TILES for tile in state.tile):
         yield "a printed building lies about as a tile"
     for name in _NAMES:
+        if name in _MAY_BE_NEGATIVE:
+            continue
         lowest = _smallest(getattr(state, name))
         if lowest < (NONE if name in _MAY_BE_NONE else 0):
             yield f"{name} counts below nothing: {lowest}"
@@ -100,6 +102,7 @@ def _wrong_pieces(state: State, at_start: Census) -> Iterator[str]:
 
 _NAMES = [f.name for f in dataclasses.fields(State) if f.name not in ("box", "options")]
 _MAY_BE_NONE = ("tile", "printed", "work", "fireworks")
+_MAY_BE_NEGATIVE = ("launched",)  # a ship whose yard has left
 
 
 def _smallest(value: object) -> int:
@@ -193,6 +196,8 @@ def _wrong_turn(state: State) -> Iterator[str]:
         yield f"{state.parts} parts of action {state.open_action}"
     if (state.built or state.launched) and state.open_action != BUILD:
         yield "parts of a build action that is not open"
+    if not all(1 <= abs(ship) <= 3 for ship in state.launched):
+        yield f"ships of no strength: {state.launched}"
     if state.open_action != NO_ACTION and state.actions_taken == 0:
         yield "an open action that was never taken"
     if state.asked & ~sum(1 << objective for objective in state.objectives):

@@ -141,8 +141,8 @@ def test_r3_5_production_trade_and_shift_end_are_no_actions() -> None:
     assert table.refuses(EndTurn()) == NoActionTaken("D1")
 
 
-def test_r3_5_the_means_remain_after_the_action() -> None:
-    table = table_at({"gold": 1})
+def test_r3_5_the_means_remain_between_two_actions() -> None:
+    table = table_at({"gold": 1}, turn={"actions_left": 2})
     table.do(BuildIndustry("sawmill", 11), Produce(0), Trade("grain", 1, 1), EndShift("farmer", 0))
     assert table.facts["turn"]["pool"] == {"timber": 1, "grain": 1}
 
@@ -202,8 +202,7 @@ def test_r3_8_alonso_brings_one_extra_action_a_turn() -> None:
 
 def test_r3_8_limits_per_turn_are_not_renewed_by_an_extra_action() -> None:
     table = table_at({"face_up": ["AEI12"]})
-    table.do(Trade("timber", 1, 1), ActivateCard("AEI12"), BuildIndustry("sawmill", 11))
-    table.do(HoldFestival())
+    table.do(Trade("timber", 1, 1), ActivateCard("AEI12"), HoldFestival())
     assert table.refuses(Trade("timber", 1, 1)) == AlreadyTraded("R6.9", "timber")
 
 

@@ -278,9 +278,7 @@ def test_r6_9_different_resources_without_limit() -> None:
 
 def test_r6_9_an_extra_action_does_not_renew_the_limit() -> None:
     table = table_at(RICH | {"face_up": ["AEI12"]}, {}, {})
-    table.do(Trade("timber", 1, 1), BuildIndustry("sawmill", 11), ActivateCard("AEI12"))
-    assert table.refuses(Trade("timber", 2, 1)) == AlreadyTraded("R6.9", "timber")
-    table.do(HoldFestival())
+    table.do(Trade("timber", 1, 1), HoldFestival(), ActivateCard("AEI12"))
     assert table.refuses(Trade("timber", 2, 1)) == AlreadyTraded("R6.9", "timber")
 
 

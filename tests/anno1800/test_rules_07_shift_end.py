@@ -37,9 +37,10 @@ def test_r7_1_cubes_come_back_from_workplaces_and_from_the_exhaust_area() -> Non
 
 
 def test_r7_1_at_any_moment_of_ones_own_turn() -> None:
-    table = table_at({"gold": 9}, {"gold": 9, "exhausted": {"farmer": 1}})
-    table.do(Produce(0), EndShift("farmer", 0), BuildIndustry("charcoal_kiln", 11))
-    table.do(Produce(11), EndShift("worker", 11))
+    busy = {"11": {"tile": "brewery", "workers": ["worker"]}}
+    table = table_at({"gold": 9, "fields": busy}, {"gold": 9, "exhausted": {"farmer": 1}})
+    table.do(Produce(0), EndShift("farmer", 0), BuildIndustry("charcoal_kiln", 12))
+    table.do(EndShift("worker", 11))
     assert table.refuses(EndShift("farmer"), seat=1) == NotYourTurn("table", 0)
     table.do(EndTurn(), EndShift("farmer"))
     assert table.seat(1)["gold"] == 8

@@ -140,7 +140,7 @@ def test_r8_2_only_on_ones_own_islands() -> None:
 
 
 def test_r8_3_a_space_holds_one_building() -> None:
-    table = table_at(built("brewery"))
+    table = table_at(built("brewery"), turn={"actions_left": 2})
     table.do(SAWMILL, Produce(11))
     assert table.seat(0)["buildings"]["11"] == "sawmill"
     assert "brewery" not in table.seat(0)["buildings"].values()
@@ -179,7 +179,7 @@ def test_r8_5_even_a_building_that_has_just_worked_for_the_new_one() -> None:
 
 
 def test_r8_5_and_a_printed_one() -> None:
-    table = table_at({"quarter": {"farmer": 1}})
+    table = table_at({"quarter": {"farmer": 1}}, turn={"actions_left": 2})
     table.do(Produce(0), BuildIndustry("charcoal_kiln", 0))
     assert table.seat(0)["exhausted"] == {"farmer": 1}
     assert table.refuses(Produce(0)) == NotEnoughCubes("R4.2", "worker", 1, 0)

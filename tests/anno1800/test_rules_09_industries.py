@@ -134,7 +134,7 @@ def test_r9_5_no_two_tiles_share_resource_and_cubes() -> None:
 def test_r9_6_r9_7_r9_11_a_worker_alternative_stands_beside_its_original(industry: str) -> None:
     field, good = ALTERNATIVES[industry]
     table = table_at(
-        {"quarter": {"worker": 1, "artisan": 2}}, turn={"pool": POOL, "actions_left": 1}
+        {"quarter": {"worker": 1, "artisan": 2}}, turn={"pool": POOL, "actions_left": 2}
     )
     before = table.facts["turn"]["pool"].get(good, 0)
     table.do(BuildIndustry(industry, 11))
@@ -161,7 +161,7 @@ def test_r9_7_it_may_cover_its_original_or_anything_else(field: int) -> None:
 
 
 def test_r9_8_a_print_of_an_old_world_island_may_be_the_second_one() -> None:
-    table = table_at(built("warehouse"), old_world_stack=["OW04"])
+    table = table_at(built("warehouse"), old_world_stack=["OW04"], turn={"actions_left": 2})
     table.do(ExploreOldWorld())
     buildings = table.seat(0)["buildings"]
     assert (buildings["11"], buildings["20"]) == ("warehouse", "warehouse")
@@ -198,7 +198,7 @@ def test_r9_9_no_second_worker_version_of_the_same_product(industry: str) -> Non
 
 
 def test_r9_10_the_blueprint_shows_the_cost_and_the_built_side_two_workplaces() -> None:
-    table = table_at(turn={"pool": {"coal": 1}})
+    table = table_at(turn={"pool": {"coal": 1}, "actions_left": 2})
     assert table.refuses(Produce(11)) == NoIndustryHere("R4.1", 11)
     refusal = table.refuses(BuildIndustry("brewery", 11))
     assert refusal == MissingGoods("R8.2", {"grain": 1})
@@ -220,7 +220,7 @@ def test_r9_11_five_artisan_starting_industries_have_a_worker_alternative() -> N
 
 
 def test_r9_11_the_free_sawmill_tile_is_the_workers_version_of_the_farmers_sawmill() -> None:
-    table = table_at({"quarter": {"farmer": 1, "worker": 1}})
+    table = table_at({"quarter": {"farmer": 1, "worker": 1}}, turn={"actions_left": 2})
     table.do(BuildIndustry("sawmill", 11), Produce(11), Produce(0), EndTurn())
     assert table.seat(0)["fields"]["11"]["workers"] == ["worker"]
     assert table.seat(0)["fields"]["0"]["workers"] == ["farmer"]

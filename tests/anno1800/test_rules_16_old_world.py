@@ -139,7 +139,7 @@ def test_r16_8_one_island_brings_two_expedition_cards() -> None:
     ],
 )
 def test_r16_8_a_printed_industry_is_used_normally(island: str, good: str) -> None:
-    table = explored(island)
+    table = explored(island, turn={"actions_left": 2})
     table.do(Produce(20), Produce(20))
     assert table.facts["turn"]["pool"] == {good: 2}
     assert table.seat(0)["fields"]["20"]["workers"] == ["worker", "worker"]
@@ -155,7 +155,8 @@ def test_r16_8_a_printed_shipyard_is_used_normally() -> None:
 
 
 def test_r16_9_an_identical_printed_industry_is_kept() -> None:
-    table = explored("OW04", {"fields": FLEET | {"11": {"tile": "warehouse"}}})
+    seat = {"fields": FLEET | {"11": {"tile": "warehouse"}}}
+    table = explored("OW04", seat, turn={"actions_left": 2})
     buildings = table.seat(0)["buildings"]
     assert buildings["11"] == buildings["20"] == "warehouse"
     table.do(Produce(11), Produce(20))

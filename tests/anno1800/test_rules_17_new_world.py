@@ -72,7 +72,8 @@ def test_r17_5_three_new_world_cards_come_to_hand() -> None:
 
 
 def test_r17_6_the_top_island_lies_open_and_shows_three_resources() -> None:
-    table = table_at(sailor(1), new_world_stack=["NWI03", "NWI01"])
+    turn = {"actions_left": 2}
+    table = table_at(sailor(1), new_world_stack=["NWI03", "NWI01"], turn=turn)
     assert NewWorldExplored(0, "NWI03") in table.do(ExploreNewWorld())
     assert table.view(1).seats[0].new_world == ["NWI03"]
     imports = {move.good for move in table.legal_moves(0) if isinstance(move, Import)}

@@ -173,12 +173,14 @@ def test_r24_4_trade_tokens_never_serve_as_exploration_tokens() -> None:
 
 # -- industries -------------------------------------------------------------------------------
 
-CARL = {"weapon_factory": 4, "dynamite_factory": 4, "heavy_weapons_factory": 6}
-ELI = {"soap_factory": 3, "cannery": 3, "framework_knitters": 3}
-QUEEN = {"champagne_cellar": 4, "spectacle_factory": 4, "clockmakers": 4, "fur_dealer": 4}
+CARL = {"champagne_cellar": 6, "heavy_weapons_factory": 6}
+ELI = {"light_bulb_factory": 6, "sewing_machine_factory": 6}
+QUEEN = {"clockmakers": 6, "spectacle_factory": 6, "fur_dealer": 6}
 EDVARD = {"gramophone_factory": 6, "bicycle_factory": 6, "steam_carriage_factory": 6}
-WILLIE = {"bakery": 3, "slaughterhouse": 3, "brewery": 3, "schnapps_distillery": 3}
-QING = {"coffee_roaster": 4, "rum_distillery": 4, "cigar_factory": 4, "chocolate_factory": 4}
+WORKERS_TABLE = ("brewery", "bakery", "schnapps_distillery", "slaughterhouse")
+WORKERS_WASH = ("soap_factory", "cannery", "framework_knitters")
+WILLIE = dict.fromkeys(WORKERS_TABLE + WORKERS_WASH, 3)
+QING = {"chocolate_factory": 6, "coffee_roaster": 6, "cigar_factory": 6, "rum_distillery": 6}
 
 
 def industries_score(objective: str, worth: dict[str, int]) -> None:
@@ -187,7 +189,7 @@ def industries_score(objective: str, worth: dict[str, int]) -> None:
     for industry, value in worth.items():
         table = table_at({"fields": {"11": {"tile": industry}} | others}, objectives=[objective])
         assert points(table, objective) == [value, 0]
-    fields = {str(field): {"tile": industry} for field, industry in enumerate(worth, start=11)}
+    fields = {str(field): {"tile": industry} for field, industry in enumerate(worth, start=4)}
     table = table_at({"fields": others}, {"fields": fields}, objectives=[objective])
     assert points(table, objective) == [0, sum(worth.values())]
 

@@ -49,6 +49,7 @@ from kontor.anno1800.refusals import (
     MissingGoods,
     NoActionLeft,
     NoActionTaken,
+    NoActionToServe,
     NoCubeInSupply,
     NoFreeSteps,
     NoSuchCube,
@@ -317,6 +318,51 @@ def test_d6_sorted_ships_must_fit_under_sorted_yards_in_any_order() -> None:
     assert not launches(larger, (three, three))
 
 
+COMBINE = {"build.scope": "combine"}
+
+
+def test_d6_a_yard_built_over_a_yard_in_the_same_action_gives_no_second_ship() -> None:
+    table = table_at({}, options=COMBINE, turn={"pool": LAVISH})
+    table.do(BuildShip("trade_ship_1", 18), BuildShipyard("shipyard_2", 10))
+    refusal = table.refuses(BuildShip("trade_ship_1", 19))
+    assert refusal == NoYardForShip("R11.2", "trade_ship_1")
+    assert BuildShip("trade_ship_1", 19) not in table.legal_moves(0)
+
+
+def test_d6_nor_does_one_that_replaces_a_yard_that_left_in_the_same_action() -> None:
+    fields = {"11": {"tile": "shipyard_1"}}
+    table = table_at({"fields": fields}, options=COMBINE, turn={"pool": LAVISH})
+    table.do(BuildShip("trade_ship_1", 18), BuildShip("trade_ship_1", 19))
+    table.do(Demolish(11), BuildShipyard("shipyard_3", 12))
+    assert isinstance(table.refuses(BuildShip("trade_ship_1", 17)), NoYardForShip)
+
+
+def test_d6_nor_a_printed_yard_that_comes_to_light_in_the_same_action() -> None:
+    table = table_at({"fields": {"10": {"tile": "shipyard_2"}}}, turn={"pool": LAVISH})
+    table.do(BuildShip("trade_ship_2", 18), Demolish(10))
+    assert isinstance(table.refuses(BuildShip("trade_ship_1", 19)), NoYardForShip)
+
+
+def test_d6_never_more_ships_in_an_action_than_yards_stood_at_one_time() -> None:
+    fields = {"11": {"tile": "shipyard_1"}}  # two yards with the printed one, one of them used
+    table = table_at({"fields": fields}, options=COMBINE, turn={"pool": LAVISH})
+    table.do(BuildShip("trade_ship_1", 18), BuildShipyard("shipyard_2", 11))
+    table.do(BuildShip("trade_ship_2", 19))
+    assert isinstance(table.refuses(BuildShip("trade_ship_1", 17)), NoYardForShip)
+    larger = {"11": {"tile": "shipyard_3"}}  # a ship 1 from the printed yard, which is built over
+    table = table_at({"fields": larger}, options=COMBINE, turn={"pool": LAVISH})
+    table.do(BuildShip("trade_ship_2", 18), BuildShipyard("shipyard_1", 11))
+    table.do(BuildShip("trade_ship_1", 19))
+    assert isinstance(table.refuses(BuildShip("trade_ship_1", 17)), NoYardForShip)
+
+
+def test_d6_a_yard_that_leaves_keeps_the_others_free() -> None:
+    fields = {"11": {"tile": "shipyard_1"}}
+    table = table_at({"fields": fields}, turn={"pool": LAVISH})
+    table.do(BuildShip("trade_ship_1", 18), Demolish(11), BuildShip("trade_ship_1", 19))
+    assert isinstance(table.refuses(BuildShip("trade_ship_1", 17)), NoYardForShip)
+
+
 # -- D7 to D9: workforce and swaps ------------------------------------------------------------
 
 
@@ -463,12 +509,12 @@ def test_d10_the_hand_is_looked_at_after_whole_moves_only() -> None:
     assert table.facts["phase"] == "main"
 
 
-def test_d11_a_festival_empties_the_pool() -> None:
+def test_d11_a_festival_leaves_the_pool_alone() -> None:
     table = table_at({}, turn={"actions_left": 2, "pool": {"coal": 2}})
     table.do(Produce(0), HoldFestival())
-    assert table.facts["turn"]["pool"] == {}
-    refusal = table.refuses(BuildIndustry("brick_factory", 11))
-    assert refusal == MissingGoods("R8.2", {"coal": 1})
+    assert table.facts["turn"]["pool"] == {"coal": 2, "timber": 1}
+    table.do(BuildIndustry("brick_factory", 11))
+    assert table.facts["turn"]["pool"] == {"coal": 1, "timber": 1}
 
 
 def test_d11_what_returned_serves_an_extra_action_of_the_same_turn() -> None:
@@ -488,10 +534,82 @@ def test_d11_a_festival_does_not_renew_the_turn() -> None:
 
 def test_d12_goods_left_over_are_lost_at_the_end_of_the_turn() -> None:
     table = table_at({}, turn={"pool": {"coal": 2}})
-    table.do(BuildIndustry("sawmill", 11), Produce(0))
+    table.do(Produce(0), BuildIndustry("sawmill", 11))
     assert GoodsLost(0, {"coal": 2, "timber": 1}) in table.do(EndTurn())
     assert table.facts["turn"]["pool"] == {}
     assert table.seat(0)["fields"]["0"]["workers"] == ["farmer"]  # the cube stays
+
+
+SERVING: list[Move] = [Produce(0), Trade("grain", 1, 1), Import("cocoa")]
+TRADER = {"new_world": ["NWI01"], "quarter": {"farmer": 4, "worker": 4, "artisan": 4}}
+
+
+@pytest.mark.parametrize("move", SERVING)
+def test_d12_goods_are_refused_once_no_action_can_use_them(move: Move) -> None:
+    table = table_at(TRADER, {"gold": 0}, turn={"pool": {"timber": 3, "wool": 3}})
+    assert move in table.legal_moves(0)
+    table.do(BuildIndustry("sailmakers", 11))  # one kind a build action, and one industry
+    assert move not in table.legal_moves(0)
+    assert table.refuses(move) == NoActionToServe("D12")
+    assert (table.seat(1)["gold"], table.seat(0)["tokens"]["trade"]) == (0, 2)
+
+
+@pytest.mark.parametrize("move", SERVING)
+@pytest.mark.parametrize(
+    ("last", "open_still"),
+    [
+        ((HoldFestival(),), False),
+        ((Hire("farmer"), Hire("farmer")), True),
+        ((Hire("farmer"), Hire("farmer"), Hire("farmer")), False),
+        ((Upgrade("farmer", 2, "quarter"),), True),
+        ((Upgrade("farmer", 3, "quarter"),), False),
+        ((BuildShip("trade_ship_1", 18),), True),
+        ((BuildShip("trade_ship_1", 18), BuildShip("trade_ship_1", 19)), False),
+        ((Demolish(12),), True),
+        ((Demolish(12), BuildIndustry("sawmill", 13)), False),
+        ((BuildShipyard("shipyard_1", 13),), False),
+        ((TakeExpeditions(),), False),
+    ],
+)
+def test_d12_an_open_action_that_could_go_on_may_be_served(
+    last: tuple[Move, ...], open_still: bool, move: Move
+) -> None:
+    seat = TRADER | {
+        "hand": ["FW01"],
+        "fields": {"11": {"tile": "shipyard_1"}, "12": {"tile": "brewery"}},
+        "tokens_on_cards": {"exploration": 2},
+    }
+    table = table_at(seat, turn={"pool": LAVISH | {"steel_beams": 2, "windows": 2}})
+    table.do(*last)
+    assert (move in table.legal_moves(0)) == open_still
+    if open_still:
+        table.do(move)
+    else:
+        assert table.refuses(move) == NoActionToServe("D12")
+
+
+def test_d12_with_combined_building_whatever_was_not_built_could_still_come() -> None:
+    options = {"build.scope": "combine"}
+    table = table_at({}, options=options, turn={"pool": LAVISH})
+    table.do(BuildIndustry("sawmill", 11), Produce(0))
+    table.do(BuildShipyard("shipyard_1", 12), Produce(0))
+    table.do(BuildShip("trade_ship_1", 18), Produce(1))
+    table.do(BuildShip("trade_ship_1", 19))
+    assert table.refuses(Produce(1)) == NoActionToServe("D12")
+
+
+def test_d12_an_extra_action_has_to_be_taken_before_it_is_served() -> None:
+    table = table_at({"face_up": ["NW01"]})
+    table.do(HoldFestival())
+    assert table.refuses(Produce(0)) == NoActionToServe("D12")
+    table.do(ActivateCard("NW01"), Produce(0))
+    assert table.facts["turn"]["pool"] == {"timber": 1}
+
+
+def test_d12_cubes_may_still_be_brought_back_after_the_last_action() -> None:
+    table = table_at({"gold": 1, "exhausted": {"farmer": 1}})
+    table.do(BuildIndustry("sawmill", 11), EndShift("farmer"))
+    assert table.seat(0)["gold"] == 0
 
 
 def test_d12_trading_and_importing_without_need_is_legal_and_stands_in_the_log() -> None:

@@ -24,6 +24,7 @@ from kontor.anno1800.game import HANDLERS
 from kontor.anno1800.objectives import objective_moves
 from kontor.anno1800.offers import place_field, place_name
 from kontor.anno1800.production import import_moves, production_moves
+from kontor.anno1800.serving import serves_action
 from kontor.anno1800.shift_end import shift_end_moves
 from kontor.anno1800.state import NONE, State, copy_state, field_count, industry_at
 from kontor.anno1800.trade import trade_moves
@@ -222,9 +223,10 @@ class _Brute:
     def steps(self, state: State) -> list[Move]:
         """Every free step that could help."""
         offered: list[Move] = []
-        production_moves(state, offered)
-        trade_moves(state, offered)
-        import_moves(state, offered)
+        if serves_action(state):
+            production_moves(state, offered)
+            trade_moves(state, offered)
+            import_moves(state, offered)
         shift_end_moves(state, offered)
         activation_moves(state, offered)
         upgrade_free_moves(state, offered)

@@ -14,6 +14,7 @@ from kontor.anno1800.effects import activation_moves
 from kontor.anno1800.game import HANDLERS
 from kontor.anno1800.objectives import objective_moves
 from kontor.anno1800.production import import_moves, production_moves
+from kontor.anno1800.serving import serves_action
 from kontor.anno1800.shift_end import shift_end_moves
 from kontor.anno1800.state import NONE, State, building_at, copy_state, field_count, industry_at
 from kontor.anno1800.trade import trade_moves
@@ -84,9 +85,10 @@ class _Everything:
 
     def step(self, state: State, left: list[Move], lacks: dict[int, int]) -> bool:
         offered: list[Move] = []
-        production_moves(state, offered)
-        trade_moves(state, offered)
-        import_moves(state, offered)
+        if serves_action(state):
+            production_moves(state, offered)
+            trade_moves(state, offered)
+            import_moves(state, offered)
         activation_moves(state, offered)
         upgrade_free_moves(state, offered)
         shift_end_moves(state, offered)

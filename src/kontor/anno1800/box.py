@@ -49,6 +49,7 @@ class Objective:
 class Box:
     """The components of one table. Frozen: tables share it, copies of a state point to it."""
 
+    rules_version: int
     overlay: str
     offers: Offers
     good_ids: list[str]

@@ -26,6 +26,7 @@ from kontor.anno1800.numbering import (
     TILES,
     YARD,
 )
+from kontor.anno1800.prices import set_prices
 from kontor.anno1800.refusals import (
     IndustryTwice,
     NoTileLeft,
@@ -45,7 +46,6 @@ from kontor.anno1800.state import (
     building_at,
     field_count,
 )
-from kontor.anno1800.trade import set_prices
 from kontor.anno1800.turn import require_action, take_action
 from kontor.table.game import Emit
 from kontor.table.moves import Move
@@ -72,6 +72,14 @@ def open_build(state: State, part: int, continues: bool, emit: Emit) -> None:
     if not continues:
         take_action(state, "build", BUILD, emit)
     state.built |= part
+
+
+def may_build_on(state: State) -> bool:
+    """D12: whether the open build action could go on with a part that is paid for."""
+    if continues_build(state, INDUSTRY_PART) or continues_build(state, YARD_PART):
+        return True
+    yards = yard_strengths(state, state.active)
+    return continues_launching(state, yards, 1)
 
 
 def require_tile(state: State, tile: int) -> None:
@@ -127,13 +135,28 @@ def lose_ship_tokens(state: State, ship: int, emit: Emit) -> None:
 
 def forget_yard(state: State, strength: int) -> None:
     """R11.2 when a yard leaves in the middle of an action: the largest ship that it can have built
-    stands and counts no longer; the yards that remain answer for the rest (D6)."""
+    stands and, turned negative, counts no longer; the yards that remain answer for the rest (D6)."""
     best = 0
     for ship in state.launched:
         if best < ship <= strength:
             best = ship
-    if best > 0:
+    if best == 0:
+        return
+    if state.box.rules_version == 1:
         state.launched.remove(best)
+    else:
+        state.launched[state.launched.index(best)] = -best
+
+
+def take_over_yard(state: State, strength: int) -> None:
+    """D6: a new yard takes the place of one that left in the same action, and answers for its ship:
+    never more ships in an action than yards stood at one time."""
+    gone = min(state.launched, default=0)
+    if gone >= 0:
+        return
+    state.launched.remove(gone)
+    fits = yards_suffice(yard_strengths(state, state.active), state.launched, -gone)
+    state.launched.append(-gone if fits else strength)
 
 
 def give_ship_tokens(state: State, ship: int, emit: Emit) -> None:
@@ -217,6 +240,7 @@ def build_shipyard(state: State, move: BuildShipyard, emit: Emit) -> None:
     open_build(state, YARD_PART, continues, emit)
     pay_cost(state, state.box.build_cost[yard], emit)
     place_tile(state, yard, move.field, emit)
+    take_over_yard(state, state.box.strength[yard])
     emit(ShipyardBuilt(state.active, move.shipyard, move.field))
 
 
@@ -353,10 +377,12 @@ def demolish(state: State, move: Demolish, emit: Emit) -> None:
 
 
 def uncover(state: State, printed: int, field: int, emit: Emit) -> None:
-    """D4, D17: a print that comes to light again counts at once."""
+    """D4, D6, D17: a print that comes to light again counts at once."""
     if state.box.building_class[printed] == SHIP:
         index = state.active * 2 + state.box.family[printed]
         state.spent[index] += state.box.strength[printed]
+    elif state.box.building_class[printed] == YARD:
+        take_over_yard(state, state.box.strength[printed])
     emit(PrintUncovered(state.active, state.box.building_ids[printed], field))
 
 

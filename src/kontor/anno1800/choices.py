@@ -8,6 +8,7 @@ from kontor.anno1800.islands import island_moves
 from kontor.anno1800.moves import EndTurn, HoldFestival
 from kontor.anno1800.objectives import objective_moves
 from kontor.anno1800.production import import_moves, production_moves
+from kontor.anno1800.serving import serves_action
 from kontor.anno1800.shift_end import shift_end_moves
 from kontor.anno1800.state import State
 from kontor.anno1800.trade import trade_moves
@@ -23,9 +24,10 @@ def ready_made_moves(state: State) -> list[Move]:
     """R3.3 the nine actions, R3.4 the free ones, R3.5 production, trade and shift end; R3.6, R19.7
     the festival is there whenever an action is."""
     out: list[Move] = []
-    production_moves(state, out)
-    trade_moves(state, out)
-    import_moves(state, out)
+    if serves_action(state):
+        production_moves(state, out)
+        trade_moves(state, out)
+        import_moves(state, out)
     shift_end_moves(state, out)
     industry_moves(state, out)
     shipyard_moves(state, out)

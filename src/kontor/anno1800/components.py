@@ -10,6 +10,7 @@ from kontor.anno1800.numbering import (
     BUILDINGS,
     FIRST_SHIP,
     HOME_INDUSTRIES,
+    RULES_VERSION,
 )
 from kontor.anno1800.offers import Offers
 from kontor.anno1800.rows import (
@@ -34,6 +35,8 @@ FILES = (
     "objectives",
     "islands",
 )
+# Version 1 had five other objective cards; its games can still be read.
+RULES_1_FILES = tuple("rules1/objectives" if name == "objectives" else name for name in FILES)
 EFFECT_KINDS = {
     "gain_population": numbering.GAIN_POPULATION,
     "gain_tokens": numbering.GAIN_TOKENS,
@@ -64,18 +67,23 @@ FIXED = ("id", "source", "sources", ("card", "deck"), ("ship", "family"))
 FAMILIES = ("trade", "exploration")
 
 
-@lru_cache(maxsize=32)
-def load_box(overlay: str = "") -> Box:
+def load_box(overlay: str = "", rules_version: int = RULES_VERSION) -> Box:
     """The box of a table; equal overlays share one."""
-    rows = load_rows(overlay)
+    return _load_box(overlay, rules_version)
+
+
+@lru_cache(maxsize=32)
+def _load_box(overlay: str, rules_version: int) -> Box:
+    rows = load_rows(overlay, rules_version)
     refuse_first(_problems(rows, _Ids(rows)), overlay)
     refuse_first(_wrong_totals(rows), overlay)
-    return _fill(rows, overlay)
+    return _fill(rows, overlay, rules_version)
 
 
-def load_rows(overlay: str = "") -> Rows:
+def load_rows(overlay: str = "", rules_version: int = RULES_VERSION) -> Rows:
     """The rows of all data files, with an overlay's values in place of the printed ones."""
-    return read_rows("kontor.anno1800", FILES, overlay, Rows, FIXED)
+    files = FILES if rules_version > 1 else RULES_1_FILES
+    return read_rows("kontor.anno1800", files, overlay, Rows, FIXED)
 
 
 # -- checks -----------------------------------------------------------------------------------
@@ -219,7 +227,7 @@ def _wrong_totals(rows: Rows) -> list[Problem]:
 # -- filling ----------------------------------------------------------------------------------
 
 
-def _fill(rows: Rows, overlay: str) -> Box:
+def _fill(rows: Rows, overlay: str, rules_version: int) -> Box:
     good = {row.id: n for n, row in enumerate(rows.good)}
     kind = {row.id: n for n, row in enumerate(rows.population)}
     building = {
@@ -263,6 +271,7 @@ def _fill(rows: Rows, overlay: str) -> Box:
         )
 
     return Box(
+        rules_version=rules_version,
         overlay=overlay,
         offers=Offers(list(good), list(kind), list(building), [row.id for row in rows.card]),
         good_ids=list(good),

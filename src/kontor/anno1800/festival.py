@@ -10,12 +10,13 @@ from kontor.table.game import Emit
 
 def hold_festival(state: State, move: HoldFestival, emit: Emit) -> None:
     """R19.5 only the active seat's pieces; R19.7 allowed whatever else is possible; R19.3 and D11:
-    what came back may serve in the same turn if an action is left, the pool is emptied."""
+    what came back may serve in the same turn if an action is left, and the pool stays as it is."""
     require_action(state, False)
     take_action(state, "festival", NO_ACTION, emit)
     return_cubes(state, state.active)
     return_tokens(state, state.active)
-    state.pool = [0] * GOODS
+    if state.box.rules_version == 1:
+        state.pool = [0] * GOODS
     emit(FestivalHeld(state.active))
 
 

@@ -25,7 +25,7 @@ from kontor.anno1800.festival import hold_festival
 from kontor.anno1800.imagine import imagine
 from kontor.anno1800.islands import explore_new_world, explore_old_world
 from kontor.anno1800.legal import LegalMoves
-from kontor.anno1800.numbering import DECKS
+from kontor.anno1800.numbering import DECKS, RULES_VERSION
 from kontor.anno1800.objectives import ask_aarhant, ask_alonso, ask_editor
 from kontor.anno1800.options import Options
 from kontor.anno1800.production import import_good, produce
@@ -85,7 +85,6 @@ class Anno1800:
     """The game by Martin Wallace, base box."""
 
     name = "anno1800"
-    rules_version = 1
     min_seats = 2
     max_seats = 4
     moves = moves.AnyMove
@@ -94,8 +93,11 @@ class Anno1800:
     view_type = View
     options_type = Options
 
+    def __init__(self, rules_version: int = RULES_VERSION) -> None:
+        self.rules_version = rules_version
+
     def box(self, overlay: str) -> Box:
-        return load_box(overlay)
+        return load_box(overlay, self.rules_version)
 
     def options(self, chosen: Mapping[str, Any]) -> Options:
         return options.choose(chosen)
@@ -174,3 +176,4 @@ def back_of(field: str) -> Back:
 
 
 ANNO_1800 = Anno1800()
+ANNO_1800_RULES_1 = Anno1800(1)  # to read games that were begun before

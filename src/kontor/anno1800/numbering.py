@@ -6,6 +6,8 @@ those live in the `Box` of each table.
 
 from typing import Final
 
+RULES_VERSION: Final = 2  # bumped when play changes
+
 GOODS: Final = 44
 KINDS: Final = 5
 FARMER: Final = 0

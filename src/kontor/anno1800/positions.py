@@ -26,7 +26,7 @@ from kontor.anno1800.state import (
     building_at,
     field_count,
 )
-from kontor.anno1800.trade import set_prices
+from kontor.anno1800.prices import set_prices
 from kontor.anno1800.view import OPEN_ACTIONS, PHASES
 from kontor.pieces.names import numbered
 from kontor.pieces.written import read_position
@@ -68,7 +68,7 @@ class TurnPosition(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     open_action: Literal["", "build", "hire", "upgrade"] = ""
     parts: Count = 0
     built: list[Literal["industry", "shipyard", "ships", "demolition"]] = []
-    launched: list[Annotated[int, Meta(ge=1, le=3)]] = []
+    launched: list[Annotated[int, Meta(ge=-3, le=3)]] = []
     pool: dict[str, Count] = {}
     traded: list[str] = []
     asked: list[str] = []

@@ -18,6 +18,7 @@ from kontor.anno1800.refusals import (
     NoIndustryHere,
     NotEnoughCubes,
 )
+from kontor.anno1800.serving import require_action_to_serve
 from kontor.anno1800.state import NONE, State, field_count, industry_at
 from kontor.table.game import Emit
 from kontor.table.moves import Move
@@ -44,6 +45,7 @@ def can_work(state: State, seat: int, field: int, kind: int) -> bool:
 def produce(state: State, move: Produce, emit: Emit) -> None:
     """R4.1 a cube from its quarter, R4.2 of the workplace's kind, makes R4.3 its good once;
     R4.5 it stays there and makes nothing more. R3.5: this is no action."""
+    require_action_to_serve(state)
     seat, field = state.active, move.field
     require_field(state, field)
     industry = industry_at(state, seat, field)
@@ -93,6 +95,7 @@ def exports_to(state: State, seat: int, good: int) -> bool:
 
 def import_good(state: State, move: Import, emit: Emit) -> None:
     """R17.7 one trade token a unit, R17.8 as often as one likes, R17.11 production and no trade."""
+    require_action_to_serve(state)
     good = good_of(state, move.good)
     if not exports_to(state, state.active, good):
         raise Refused(NoImportSource("R17.6", move.good))

@@ -23,6 +23,10 @@ class NoActionLeft(Refusal, frozen=True):
     pass
 
 
+class NoActionToServe(Refusal, frozen=True):
+    """Goods are made, traded for and imported for an action, and none can use them any more."""
+
+
 class NoActionTaken(Refusal, frozen=True):
     """The turn cannot end before an action was taken."""
 
@@ -207,6 +211,7 @@ AnyRefusal = (
     UnknownComponent
     | NoSuchField
     | NoActionLeft
+    | NoActionToServe
     | NoActionTaken
     | NotEnoughGold
     | NotEnoughTokens

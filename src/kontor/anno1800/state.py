@@ -55,7 +55,7 @@ class State:
     open_action: int
     parts: int  # hires or upgrade steps of the open action
     built: int  # parts of the open build action, as a mask
-    launched: list[int]  # strengths of the ships of the open build action
+    launched: list[int]  # ships of the open build action by strength; negative: its yard is gone
     pool: list[int]  # goods at hand until the end of the turn
     traded: list[int]  # 1 for goods traded for in this turn
     asked: int  # objectives used in this turn, as a mask

@@ -21,7 +21,8 @@ from kontor.anno1800.refusals import (
     NoTradeSource,
     NotTradeable,
 )
-from kontor.anno1800.state import NONE, State, field_count, industry_at
+from kontor.anno1800.serving import require_action_to_serve
+from kontor.anno1800.state import State
 from kontor.table.game import Emit
 from kontor.table.moves import Move
 from kontor.table.refusals import Refused
@@ -29,27 +30,11 @@ from kontor.table.refusals import Refused
 PARTNER_GOLD = 1
 
 
-def set_prices(state: State, seat: int) -> None:
-    """R6.3 what a seat's uncovered industries make, R6.10 busy or not, and R6.4, R6.5 at which
-    prices, set by the kind of cube that works on its own tile: a mask of prices for each good.
-
-    Kept in the state because every decision reads it, and set anew whenever a building changes.
-    """
-    box, start = state.box, seat * GOODS
-    for good in range(GOODS):
-        state.asking[start + good] = 0
-    for field in range(field_count(state, seat)):
-        industry = industry_at(state, seat, field)
-        if industry != NONE:
-            price = box.trade_price[box.worker[industry]]
-            if price > 0:
-                state.asking[start + box.product[industry]] |= 1 << price
-
-
 def trade(state: State, move: Trade, emit: Emit) -> None:
     """R6.1 a good that one does not make oneself; R6.6 it counts as produced; R6.7 the partner
     cannot refuse and sends no cube; R6.8 gets one gold; R6.13 the buyer picks the partner, R6.14 as
     often as there are goods to buy."""
+    require_action_to_serve(state)
     good = good_of(state, move.good)
     require_partner(state, good, move)
     require_trade_tokens(state, move.price, move.exploration, move.ships_first, "R6.2")

@@ -4,11 +4,12 @@ from kontor.anno1800.effects import cubes_to_gain, is_void
 from kontor.anno1800.numbering import FIELDS, GAIN_POPULATION, INVESTOR, KINDS
 from kontor.anno1800.offers import EXHAUSTED, QUARTER
 from kontor.anno1800.production import able_to_produce
+from kontor.anno1800.serving import serves_action
 from kontor.anno1800.state import NONE
 from kontor.anno1800.workforce import places_of
 from kontor.planner.anno1800.demand import Demand
 from kontor.planner.anno1800.payment import TRADED, Payment, Purse
-from kontor.planner.anno1800.steps import Steps
+from kontor.planner.anno1800.steps import Steps, alonso_gold
 
 # what can be next: one of these with a number and a place
 CARD = 0
@@ -18,6 +19,7 @@ WORK = 3
 BACK = 4
 RISE = 5
 IDLE = 6
+ACTION = 7
 
 Option = tuple[int, int, int]
 
@@ -36,8 +38,6 @@ def steps_of(purse: Purse, demand: Demand, payment: Payment) -> Steps | None:
     steps = Steps(purse, demand, payment)
     steps.use_cards()
     found = Orders().search(steps)
-    if found is not None:
-        found.ask_for_action()
     return found
 
 
@@ -49,7 +49,8 @@ class Orders:
 
     def search(self, steps: Steps) -> Steps | None:
         if not steps.waiting():
-            return steps if is_ready(steps) else None
+            steps.ask_for_action()
+            return steps if is_ready(steps) and not steps.alonso else None
         situation = situation_of(steps)
         if situation in self.seen:
             return None
@@ -89,6 +90,7 @@ def situation_of(steps: Steps) -> tuple[int, ...]:
         *steps.upgrades,
         *steps.idle,
         int(steps.aarhant),
+        int(steps.alonso),
         len(steps.deals),
         *[good for good, _ in steps.deals],
         len(steps.jobs),
@@ -107,8 +109,11 @@ def situation_of(steps: Steps) -> tuple[int, ...]:
 def options_of(steps: Steps) -> list[Option]:
     """Every step that could be taken now, likely ones first."""
     found: list[Option] = []
-    add_deals(steps, found)
-    add_work(steps, found)
+    if serves_action(steps.state):
+        add_deals(steps, found)
+        add_work(steps, found)
+    elif steps.alonso and steps.state.gold[steps.state.active] >= alonso_gold(steps.state):
+        found.append((ACTION, 0, 0))
     if steps.aarhant and steps.state.quarter[steps.home + INVESTOR] > 0:
         found.append((ASK, 0, 0))
     add_cards(steps, found)
@@ -186,6 +191,8 @@ def take(steps: Steps, option: Option) -> None:
         steps.use_waiting(number)
     elif what == ASK:
         steps.ask()
+    elif what == ACTION:
+        steps.ask_for_action()
     elif what == DEAL:
         steps.make_deal(number)
     elif what == WORK:

@@ -2,6 +2,7 @@
 
 from kontor.anno1800.numbering import AARHANT, ALONSO, GAIN_POPULATION, INVESTOR, KINDS
 from kontor.anno1800.objectives import may_ask
+from kontor.anno1800.serving import serves_action
 from kontor.anno1800.state import NONE
 from kontor.planner.anno1800.demand import Demand
 from kontor.planner.anno1800.orders import is_playable
@@ -400,5 +401,7 @@ class Settling:
         if self.purse.only_if_unable and TRADED in self.choice.chosen:
             return True
         if payment.aarhant and payment.back[INVESTOR] > 0:
+            return True
+        if payment.alonso and not serves_action(self.purse.state):
             return True
         return sum(self.means.gained) + sum(payment.upgrades) + sum(payment.idle) > 0

@@ -15,6 +15,7 @@ from kontor.anno1800.moves import (
     UpgradeFree,
 )
 from kontor.anno1800.numbering import (
+    ALONSO,
     FREE_UPGRADES,
     GAIN_GOLD,
     GAIN_POPULATION,
@@ -25,6 +26,7 @@ from kontor.anno1800.numbering import (
 from kontor.anno1800.objectives import ask_aarhant, ask_alonso
 from kontor.anno1800.offers import EXHAUSTED, PLACES, QUARTER
 from kontor.anno1800.production import able_to_produce, free_workplace, import_good, produce
+from kontor.anno1800.serving import serves_action
 from kontor.anno1800.shift_end import end_shift, workplace_of
 from kontor.anno1800.state import NONE, State, copy_lists, field_count
 from kontor.anno1800.trade import trade
@@ -37,6 +39,11 @@ from kontor.table.moves import Move
 
 def ignore(event: Event) -> None:
     """Nobody listens to a plan."""
+
+
+def alonso_gold(state: State) -> int:
+    """R24.1: what his action costs besides tokens."""
+    return state.box.objectives[ALONSO].gold
 
 
 def draft_of(state: State) -> State:
@@ -113,6 +120,7 @@ class Steps:
         self.idle = payment.idle.copy()
         self.exchanged = payment.exchanged
         self.aarhant = payment.aarhant
+        self.alonso = payment.alonso
         self.jobs: list[int] = []
         self.deals: list[tuple[int, int]] = []
         for good, source in payment.sources:
@@ -129,7 +137,7 @@ class Steps:
             if not self.go_on():
                 return False
         self.ask_for_action()
-        return True
+        return not self.alonso
 
     def copy(self) -> "Steps":
         """As far as it has come, to be played on from there in another way."""
@@ -141,6 +149,7 @@ class Steps:
         other.idle = self.idle.copy()
         other.exchanged = self.exchanged
         other.aarhant = self.aarhant
+        other.alonso = self.alonso
         other.jobs = self.jobs.copy()
         other.deals = self.deals.copy()
         other.cards = self.cards.copy()
@@ -154,10 +163,13 @@ class Steps:
     def go_on(self) -> bool:
         """One step. Trade comes first, since it may be open only while there is no work to do; gold
         comes last, since cubes may cost all that there is."""
+        if serves_action(self.state):
+            if self.deal() or self.work():
+                return True
+        elif self.ask_for_action():
+            return True
         return (
-            self.deal()
-            or self.work()
-            or self.ask()
+            self.ask()
             or self.rise(False)
             or self.activate(FREE_UPGRADES)
             or self.activate(GAIN_POPULATION)
@@ -217,11 +229,15 @@ class Steps:
         self.moves.append(AskAarhant())
         return True
 
-    def ask_for_action(self) -> None:
-        """Alonso last, when all that costs gold is paid."""
-        if self.payment.alonso:
-            ask_alonso(self.state, AskAlonso(), ignore)
-            self.moves.append(AskAlonso())
+    def ask_for_action(self) -> bool:
+        """Alonso: before the goods that only his action can use (D12), otherwise last, when all
+        that costs gold is paid."""
+        if not self.alonso or self.state.gold[self.state.active] < alonso_gold(self.state):
+            return False
+        self.alonso = False
+        ask_alonso(self.state, AskAlonso(), ignore)
+        self.moves.append(AskAlonso())
+        return True
 
     # -- work ---------------------------------------------------------------------------------
 

@@ -31,6 +31,7 @@ from kontor.anno1800.numbering import (
 from kontor.anno1800.objectives import may_ask
 from kontor.anno1800.offers import EXHAUSTED, PLACES, QUARTER
 from kontor.anno1800.production import able_to_produce, can_work, exports_to
+from kontor.anno1800.serving import serves_action
 from kontor.anno1800.state import NONE, State, copy_state, field_count, industry_at
 from kontor.planner.anno1800.bounds import goods_of, may_be_done
 from kontor.planner.anno1800.parts import Part, is_repeated, without
@@ -180,8 +181,9 @@ class Fork:
         self.found: list[Move] = []
 
     def steps(self) -> list[Move]:
-        self.work()
-        self.buy()
+        if serves_action(self.state):
+            self.work()
+            self.buy()
         self.use_cards()
         self.raise_cubes()
         self.end_shifts()

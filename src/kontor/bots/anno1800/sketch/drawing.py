@@ -60,7 +60,8 @@ def draw_turn(world: World, state: State) -> None:
     elif state.open_action == s.BUILD and state.built & s.SHIP_PART:
         world.open_action = LAUNCH
         for strength in state.launched:
-            world.launched[strength - 1] += 1
+            if strength > 0:
+                world.launched[strength - 1] += 1
     for kind in range(KINDS - 1):
         for _ in range(state.free_steps[kind]):
             if world.cubes[seat * KINDS + kind] > 0 and world.supply[kind + 1] > 0:
