@@ -1,6 +1,7 @@
 """Recorded games, played again. They pin behaviour; proof is in the scenarios.
 
-If play changed on purpose, `python tools/record_golden.py GAME` records them anew.
+If play changed on purpose, `python tools/record_golden.py GAME` records them anew, and those of the
+version before stay in a folder of their own: they are read, and nobody can play on.
 """
 
 import tomllib
@@ -10,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from kontor.shelf import GAMES
+from kontor.shelf import GAMES, OLDER, game_of_file
 from kontor.table.log import decode_file, encode_file
+from kontor.table.refusals import WrongRulesVersion
 from kontor.table.table import Table
 from tests.golden.endings import REQUIRED, fingerprint, traits
 
@@ -27,10 +29,19 @@ EXPECTED: dict[str, dict[str, Any]] = {
 }
 
 
+OF_OLD: dict[str, dict[str, Any]] = {
+    f"rules{version}/{game}/{name}": expected
+    for game, version in OLDER
+    for name, expected in tomllib.loads(
+        (FOLDER / f"rules{version}" / game / "expected.toml").read_text(encoding="utf-8")
+    ).items()
+}
+
+
 @cache
 def replayed(name: str) -> Table[Any, Any]:
-    game = GAMES[name.split("/", maxsplit=1)[0]]
-    return Table.replay(game, decode_file((FOLDER / f"{name}.jsonl").read_bytes()), seed=99)
+    file = decode_file((FOLDER / f"{name}.jsonl").read_bytes())
+    return Table.replay(game_of_file(file.opening), file, seed=99)
 
 
 def test_every_file_is_expected_and_small() -> None:
@@ -45,9 +56,9 @@ def test_every_file_is_expected_and_small() -> None:
         assert sum(name.startswith(f"{game}/") for name in files) >= 12
 
 
-@pytest.mark.parametrize("name", EXPECTED)
+@pytest.mark.parametrize("name", EXPECTED | OF_OLD)
 def test_a_golden_game_ends_as_recorded(name: str) -> None:
-    table, expected = replayed(name), EXPECTED[name]
+    table, expected = replayed(name), (EXPECTED | OF_OLD)[name]
     scores = table.scores()
     assert table.over
     assert [score.total for score in scores] == expected["totals"]
@@ -64,7 +75,7 @@ def test_a_golden_game_ends_as_recorded(name: str) -> None:
     assert sorted(traits(table)) == expected["shows"]
 
 
-@pytest.mark.parametrize("name", EXPECTED)
+@pytest.mark.parametrize("name", EXPECTED | OF_OLD)
 def test_a_golden_game_writes_the_same_file_again(name: str) -> None:
     assert encode_file(replayed(name).file()) == (FOLDER / f"{name}.jsonl").read_bytes()
 
@@ -73,3 +84,12 @@ def test_a_golden_game_writes_the_same_file_again(name: str) -> None:
 def test_every_kind_of_game_is_recorded(game: str) -> None:
     names = [name for name in EXPECTED if name.startswith(f"{game}/")]
     assert {trait for name in names for trait in EXPECTED[name]["shows"]} >= REQUIRED[game]
+
+
+@pytest.mark.parametrize("name", OF_OLD)
+def test_a_game_of_older_rules_is_closed_for_those_that_are_played(name: str) -> None:
+    file = decode_file((FOLDER / f"{name}.jsonl").read_bytes())
+    game = GAMES[file.opening.game]
+    assert file.opening.rules_version < game.rules_version
+    with pytest.raises(WrongRulesVersion):
+        Table.replay(game, file)

@@ -90,7 +90,7 @@ ANNO_1800: dict[str, Game] = {
         [L, L, E], {"edition": "cs", "table.max_rounds": 20}, "capped", undo=0.05
     ),
     "last_round_buildings": Game([L] * 2, {}, "won by buildings", position=LAST_ROUND),
-    "last_round_hand_cards": Game([L] * 2, {"edition": "cs"}, "won by hand cards", "", LAST_ROUND),
+    "last_round_hand_cards": Game([L] * 2, {"edition": "fr"}, "won by hand cards", "", LAST_ROUND),
     "last_round_shared": Game([L] * 2, {"edition": "it"}, "shared victory", "", LAST_ROUND),
     "last_round_three_shared": Game(
         [L] * 3, {}, "shared victory", "", THREE_IN_THE_LAST_ROUND, undo=0.1

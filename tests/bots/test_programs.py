@@ -72,7 +72,7 @@ def test_two_programs_play_a_whole_game() -> None:
         ]
     )
     played = [
-        play_game(ANNO_1800, ["mine", "festival"], "1", {"table.max_rounds": 10}, "", guests)
+        play_game(ANNO_1800, ["mine", "festival"], "2", {"table.max_rounds": 10}, "", guests)
         for _ in range(2)
     ]
     assert played[0] == played[1]

@@ -186,7 +186,7 @@ def test_replay_gives_the_result_as_json(saved: Path) -> None:
     assert found["capped"] is True
     assert found["game"] == "anno1800"
     assert found["seats"] == ["dice 1", "eager", "dice 2"]
-    assert found["rules_version"] == 1
+    assert found["rules_version"] == 2
     assert found["winners"] == [score["seat"] for score in found["scores"] if score["winner"]]
     for score in found["scores"]:
         assert sum(line["points"] for line in score["lines"]) == score["total"]
@@ -254,7 +254,9 @@ def test_components_as_json(tmp_path: Path) -> None:
     found = json.loads(out)
     assert code == 0
     assert len(found["components"]["card"]) == 102
-    assert "the_queen" in found["stand_ins"]
+    assert found["stand_ins"] == ["shipyard_2", "shipyard_3"]
+    assert len(found["unsure_names"]) == 5
+    assert "the_queen" in found["unsure_names"]
     assert found["own_box"] == []
     assert found["totals"]["reconstructed"] > 0
 

@@ -41,7 +41,7 @@ def test_whoever_names_nobody_plays_against_captains() -> None:
 
 def test_the_board_shows_what_a_player_needs() -> None:
     out = play("quit\n")
-    for word in ("Eli Bleakworth*", "11 empty", "Residential Quarter", "FW10", "Actions left 1"):
+    for word in ("Eli Bleakworth?", "11 empty", "Residential Quarter", "FW10", "Actions left 1"):
         assert word in out
     assert "* A stand-in" in out
     assert "3 F[··] Pig Farm → Pigs" in out

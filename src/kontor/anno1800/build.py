@@ -135,7 +135,7 @@ def lose_ship_tokens(state: State, ship: int, emit: Emit) -> None:
 
 def forget_yard(state: State, strength: int) -> None:
     """R11.2 when a yard leaves in the middle of an action: the largest ship that it can have built
-    stands and, turned negative, counts no longer; the yards that remain answer for the rest (D6)."""
+    stands and, negative now, counts no longer; the yards that remain answer for the rest (D6)."""
     best = 0
     for ship in state.launched:
         if best < ship <= strength:

@@ -30,9 +30,9 @@ from kontor.anno1800.numbering import (
     SHIP,
     TERRAIN,
 )
+from kontor.anno1800.prices import set_prices
 from kontor.anno1800.refusals import IslandLimit, StackEmpty
 from kontor.anno1800.state import NO_ACTION, State
-from kontor.anno1800.prices import set_prices
 from kontor.anno1800.turn import require_action, take_action
 from kontor.table.game import Emit
 from kontor.table.moves import Move

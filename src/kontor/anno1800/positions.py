@@ -15,6 +15,7 @@ from kontor.anno1800 import numbering
 from kontor.anno1800.box import Box
 from kontor.anno1800.islands import printed_field
 from kontor.anno1800.options import Options
+from kontor.anno1800.prices import set_prices
 from kontor.anno1800.setup import OBJECTIVES_IN_PLAY, deck_cards, empty_table, print_home
 from kontor.anno1800.state import (
     DEMOLITION_PART,
@@ -26,7 +27,6 @@ from kontor.anno1800.state import (
     building_at,
     field_count,
 )
-from kontor.anno1800.prices import set_prices
 from kontor.anno1800.view import OPEN_ACTIONS, PHASES
 from kontor.pieces.names import numbered
 from kontor.pieces.written import read_position

@@ -17,8 +17,8 @@ from kontor.anno1800.numbering import (
     TRADE,
 )
 from kontor.anno1800.options import Options
-from kontor.anno1800.state import NO_ACTION, NONE, PLAYING, State
 from kontor.anno1800.prices import set_prices
+from kontor.anno1800.state import NO_ACTION, NONE, PLAYING, State
 from kontor.table.chance import Chance
 from kontor.table.game import Emit
 from kontor.table.refusals import BadInput

@@ -21,6 +21,7 @@ Rows = rows1800.Rows | rows1503.Rows
 
 STAND_IN, OWN_BOX = "reconstructed", "own-box"
 MARKS = {STAND_IN: "*", OWN_BOX: "+"}
+UNSURE_NAME = "?"
 COLUMNS = 3  # wider tables put all values of a row into one cell
 # Which words name the components of a table, and which head it.
 NAMES = {
@@ -57,7 +58,8 @@ def components(
 ) -> None:
     """Print every component with the source of its values, to be compared with a real box.
 
-    Stand-ins, that is values found nowhere, carry a star; values of your own a plus.
+    Stand-ins, that is values found nowhere, carry a star; values of your own a plus. A question
+    mark behind a name: the values are known, but not whether they belong to this name.
 
     Example: [bold]kontor components anno1800 --overlay my-box.toml[/bold]
     """
@@ -104,11 +106,17 @@ def marked(rows: Rows, source: str) -> set[str]:
     }
 
 
+def unsure_names(rows: Rows) -> set[str]:
+    """The ids of components whose values may belong to another name."""
+    return {row.id for _, table in tables_of(rows) for row in table if row.unsure_name}
+
+
 def as_plain(rows: Rows) -> dict[str, Any]:
     totals: Counter[str] = sum(provenance(rows).values(), Counter())
     return {
         "components": msgspec.to_builtins(rows),
         "stand_ins": sorted(marked(rows, STAND_IN)),
+        "unsure_names": sorted(unsure_names(rows)),
         "own_box": sorted(marked(rows, OWN_BOX)),
         "provenance": {kind: dict(count) for kind, count in provenance(rows).items()},
         "totals": dict(totals),
@@ -135,10 +143,13 @@ def print_rows(rows: Rows, words: Teller, console: Console) -> None:
             cells = [values.get(key, "") for key in keys]
             if headings != keys:
                 cells = [" | ".join(f"{key}: {value}" for key, value in values.items())]
-            name = [names.get(row.id, row.id)] if named else []
+            mark = UNSURE_NAME if row.unsure_name else ""
+            name = [names.get(row.id, row.id) + mark] if named else []
             grid.add_row(row.id, *name, *cells, sources_of(row))
         console.print(grid)
     _print_totals(rows, console)
+    if unsure_names(rows):
+        console.print(f"{UNSURE_NAME} " + words.catalogue.say("cli.unsure_name"))
 
 
 def names_of(kind: str, table: list[Row], words: Teller) -> dict[str, str]:

@@ -7,7 +7,7 @@ import msgspec
 import typer
 
 from kontor.cli.opening import language_of, read
-from kontor.shelf import WORDS, game_named
+from kontor.shelf import WORDS, game_of_file
 from kontor.table.game import Game
 from kontor.table.log import GameFile, decode_file
 from kontor.table.refusals import BadInput, BadLog, WrongRulesVersion
@@ -42,7 +42,7 @@ def replay(
 
 def _replay(path: Path, json: bool, position: int | None, language: str) -> None:
     file = decode_file(read(path))
-    game = game_named(file.opening.game)
+    game = game_of_file(file.opening)
     try:
         table: Table[Any, Any] = Table.replay(game, file)
     except WrongRulesVersion:

@@ -16,3 +16,10 @@ class Row(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     def source_of(self, field: str) -> str:
         return self.sources.get(field, self.source)
+
+    @property
+    def unsure_name(self) -> bool:
+        """Whether its values are known, but not whether they stand under this name; one's own do."""
+        return (
+            self.sources.get("name") == "reconstructed" and "own-box" not in self.sources.values()
+        )

@@ -20,7 +20,7 @@ def components_of(game: str, overlay: str) -> Components:
 @lru_cache(maxsize=32)
 def stand_ins(game: str, overlay: str) -> tuple[str, ...]:
     """Components with a value that no source was found for: `table.id`, with the field if only
-    that is uncertain."""
+    that is uncertain. A name that may belong to another card is no value."""
     return tuple(_uncertain(ROWS[game](overlay)))
 
 
@@ -30,5 +30,5 @@ def _uncertain(rows: Any) -> Iterator[str]:
             if row.source == FOUND_NOWHERE:
                 yield f"{table}.{row.id}"
             for field, source in row.sources.items():
-                if source == FOUND_NOWHERE:
+                if source == FOUND_NOWHERE and field in row.__struct_fields__:
                     yield f"{table}.{row.id}.{field}"

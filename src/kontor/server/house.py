@@ -131,7 +131,9 @@ class House:
 
     async def _wake(self, room: Room) -> None:
         play = room.play
-        if play is None or play.over:
+        if room.read_only and room.row.phase == "running":  # nobody has to look at it by itself
+            await room.write(lambda db: tables.change(db, room.id, due_at=None))
+        if play is None or play.over or play.read_only:
             return
         live = room.row.terms.pace == "live" and room.row.terms.seconds > 0
         if live and not play.paused:

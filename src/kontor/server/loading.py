@@ -11,7 +11,7 @@ from kontor.server.refusals import NoSuchTable, refuse
 from kontor.server.store import logs, people, tables
 from kontor.server.store.engine import Store
 from kontor.server.store.tables import Manners, Seating, TableRow
-from kontor.shelf import GAMES
+from kontor.shelf import GAMES, game_that_reads
 
 Names = dict[str, tuple[str, str]]  # name and kind by user
 
@@ -44,13 +44,14 @@ async def load(store: Store, table: str) -> Loaded:
 
 
 def play_of(row: TableRow, lines: list[Line]) -> Play | None:
-    if row.opening is None or not playable(row):
+    game = game_that_reads(row.game, row.rules_version)
+    if row.opening is None or game is None:
         return None
-    return Play(GAMES[row.game], row.opening, lines, row.terms)
+    return Play(game, row.opening, lines, row.terms, read_only=not playable(row))
 
 
 def playable(row: TableRow) -> bool:
-    """Whether this server plays the rules that the table was begun with."""
+    """Whether this server plays the rules that the table was begun with, or only reads them."""
     game = GAMES.get(row.game)
     return game is not None and game.rules_version == row.rules_version
 

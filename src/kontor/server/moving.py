@@ -129,7 +129,7 @@ async def come_back(room: Room, who: Who, request: r.ComeBack) -> m.Done:
 async def welcome_back(room: Room, who: Who) -> None:
     """Whoever comes back to the table gets back the seats that a bot played for them."""
     play = room.play
-    if play is None or play.over:
+    if play is None or play.over or play.read_only:
         return
     own = [play.stand_ins[seat] for seat in room.seats_of(who) if seat in play.stand_ins]
     back = [entries.CameBack(one.seat) for one in own if one.why in ("absent", "time")]
@@ -174,7 +174,7 @@ async def bot_failed(room: Room, who: Who, letter: BotFailed) -> None:
 
 async def time_up(room: Room, who: Who, letter: TimeUp) -> None:
     play = room.play
-    if play is None or play.over or play.paused:
+    if play is None or play.over or play.paused or play.read_only:
         return
     play.clock.advance(room.house.now())
     people = [seat for seat in play.deciding if room.bot_at(seat) is None]

@@ -29,9 +29,16 @@ class Play:
     """One running or finished game."""
 
     def __init__(
-        self, game: Game[Any, Any], opening: Opening, lines: Sequence[Line], terms: Terms
+        self,
+        game: Game[Any, Any],
+        opening: Opening,
+        lines: Sequence[Line],
+        terms: Terms,
+        *,
+        read_only: bool = False,
     ) -> None:
         self.game, self.terms = game, terms
+        self.read_only = read_only  # begun under rules that are no longer played
         self.seq = 0  # the number that the next entry of the log will carry
         self.stand_ins: dict[int, entries.StoodIn] = {}
         self.resigned: set[int] = set()

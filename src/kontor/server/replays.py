@@ -9,7 +9,7 @@ from kontor.server.refusals import NothingThere, refuse
 from kontor.server.scenes import NONE
 from kontor.server.standing import Deciding
 from kontor.server.telling import Reader, told_events, words_of
-from kontor.shelf import game_named
+from kontor.shelf import game_of_file
 from kontor.table.chance import RecordedChance
 from kontor.table.events import Event
 from kontor.table.game import Game, as_seen_by
@@ -63,7 +63,7 @@ class Film:
 @lru_cache(maxsize=8)
 def film_of(data: bytes) -> Film:
     file = decode_file(data)
-    return Film(game_named(file.opening.game), file)
+    return Film(game_of_file(file.opening), file)
 
 
 def replay_of(table: str, data: bytes) -> Replay:

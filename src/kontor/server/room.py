@@ -76,7 +76,7 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody would miss the room in memory."""
-        playing = self.play is not None and not self.play.over
+        playing = self.play is not None and not self.play.over and not self.play.read_only
         clocked = playing and self.row.terms.pace == "live" and self.row.terms.seconds > 0
         channels = [everybody(self.id), *(player(self.id, user) for user in self.users)]
         heard = any(self.house.hub.heard(channel) for channel in channels)
@@ -142,11 +142,17 @@ class Room:
 
     def running(self) -> "Play":
         """The play, if it is still going on."""
-        if self.row.phase != "waiting" and self.play is None:
+        if self.read_only:
             raise Refused(TableReadOnly("table", self.row.rules_version))
         if self.play is None or self.play.over:
             raise refuse(NotRunning)
         return self.play
+
+    @property
+    def read_only(self) -> bool:
+        """Whether the game was begun under rules that this server no longer plays."""
+        begun = self.row.phase != "waiting"
+        return begun and (self.play is None or self.play.read_only)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Store something of this table; `Ousted` if another process owns it now."""
@@ -198,7 +204,7 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self.play is None or self.play.over or self.play.paused:
+        if self.play is None or self.play.over or self.play.paused or self.play.read_only:
             return
         self.bots.wake()
         people = [seat for seat in self.play.deciding if self.bot_at(seat) is None]
@@ -215,7 +221,7 @@ class Room:
 
     def due(self) -> int | None:
         """When the table needs attention by itself: 0 while a bot is to move."""
-        if self.play is None or self.play.over or self.play.paused:
+        if self.play is None or self.play.over or self.play.paused or self.play.read_only:
             return None
         if any(self.bot_at(seat) for seat in self.play.deciding):
             return 0

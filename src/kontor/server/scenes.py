@@ -42,7 +42,7 @@ def _scene(
         deciding=_deciding(play),
         moves=moves,
         moves_count=count,
-        may_undo=seat is not None and not play.over and play.table.may_undo(seat),
+        may_undo=_may_undo(play, seat),
         paused=play.paused,
         stand_ins=[StandingIn(s.seat, s.bot, s.why) for s in play.stand_ins.values()],
         resigned=sorted(play.resigned),
@@ -53,8 +53,12 @@ def _scene(
     )
 
 
+def _may_undo(play: Play, seat: int | None) -> bool:
+    return seat is not None and not (play.over or play.read_only) and play.table.may_undo(seat)
+
+
 def _moves(play: Play, seat: int | None) -> tuple[Raw, int]:
-    if seat is None or seat not in play.deciding:
+    if seat is None or seat not in play.deciding or play.read_only:
         return NONE, 0
     moves = play.table.legal_moves(seat)
     # Games may make long lists on demand; what is ready-made they keep under this name.
@@ -70,13 +74,13 @@ def page(play: Play, seat: int, re: int, start: int, most: int) -> MovesPage:
 
 
 def _deciding(play: Play) -> list[Deciding]:
-    if play.over:
+    if play.over or play.read_only:
         return []
     return [Deciding(one.seat, one.prompt) for one in play.game.pending(play.table.state)]
 
 
 def _clock(play: Play, now: int) -> Clock | None:
-    if not play.terms.seconds:
+    if not play.terms.seconds or play.read_only:
         return None
     play.clock.advance(now)
     running = sorted(play.clock.running) if play.clock.ticking else []

@@ -24,7 +24,7 @@ from kontor.server.room import Room
 from kontor.server.scenes import page, scenes
 from kontor.server.store import logs
 from kontor.server.telling import told_events
-from kontor.shelf import Words, game_named
+from kontor.shelf import Words, game_of_file
 from kontor.table.game import as_seen_by
 from kontor.table.log import GameFile
 from kontor.table.refusals import NotYourTurn, Refused, TableReadOnly
@@ -171,7 +171,7 @@ async def past(room: Room, who: Who, request: r.AskHistory) -> Past:
 
 def tell(past: Past, re: int, most: int, words: Words | None) -> m.History:
     """Every event of the game, played again, as the seat may know it."""
-    events = as_seen_by(events_of(game_named(past.game), past.file), past.seat)
+    events = as_seen_by(events_of(game_of_file(past.file.opening), past.file), past.seat)
     part = events[-most:]
     told = [] if words is None else told_events(words, part)
     return m.History(re, past.seq, m.raw(part), told, len(events) - len(part))

@@ -415,7 +415,7 @@ export interface Lack {
  */
 export interface Missing {
   sets: Lack[][];
-  refusal: UnknownComponent | NoSuchField | NoActionLeft | NoActionTaken | NotEnoughGold | NotEnoughTokens | MissingGoods | NotEnoughCubes | TokenOrderIdle | NoTokenExchange | NoIndustryHere | NoFreeWorkplace | NoSuchCube | NoSuchPartner | NotTradeable | AlreadyTraded | NoTradeSource | AbleToProduce | NoImportSource | NoTileLeft | WrongTerrain | IndustryTwice | NoYardForShip | SeaFieldTaken | NoTileToDemolish | NotInHand | NotFaceUp | OtherActivation | OnlyInTurnPlayed | EffectVoid | EffectTooDear | WrongNumberOfCards | CardTwice | DeckEmpty | StackEmpty | IslandLimit | NoCubeInSupply | NoHigherKind | WrongNumberOfSteps | NoFreeSteps | ObjectiveNotInPlay | OncePerTurn | NotYourTurn | GameOver | StaleMove | UndoBarred | NothingToUndo | TableReadOnly | null;
+  refusal: UnknownComponent | NoSuchField | NoActionLeft | NoActionToServe | NoActionTaken | NotEnoughGold | NotEnoughTokens | MissingGoods | NotEnoughCubes | TokenOrderIdle | NoTokenExchange | NoIndustryHere | NoFreeWorkplace | NoSuchCube | NoSuchPartner | NotTradeable | AlreadyTraded | NoTradeSource | AbleToProduce | NoImportSource | NoTileLeft | WrongTerrain | IndustryTwice | NoYardForShip | SeaFieldTaken | NoTileToDemolish | NotInHand | NotFaceUp | OtherActivation | OnlyInTurnPlayed | EffectVoid | EffectTooDear | WrongNumberOfCards | CardTwice | DeckEmpty | StackEmpty | IslandLimit | NoCubeInSupply | NoHigherKind | WrongNumberOfSteps | NoFreeSteps | ObjectiveNotInPlay | OncePerTurn | NotYourTurn | GameOver | StaleMove | UndoBarred | NothingToUndo | TableReadOnly | null;
 }
 
 export interface MissingGoods {
@@ -445,6 +445,12 @@ export interface NoActionLeft {
 /** The turn cannot end before an action was taken. */
 export interface NoActionTaken {
   type: "NoActionTaken";
+  rule: string;
+}
+
+/** Goods are made, traded for and imported for an action, and none can use them any more. */
+export interface NoActionToServe {
+  type: "NoActionToServe";
   rule: string;
 }
 
@@ -1123,6 +1129,7 @@ export type AnyRefusal =
   | UnknownComponent
   | NoSuchField
   | NoActionLeft
+  | NoActionToServe
   | NoActionTaken
   | NotEnoughGold
   | NotEnoughTokens

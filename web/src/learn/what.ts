@@ -1,6 +1,6 @@
 /** "What is this?": what can be said about anything that carries `data-what="kind.id"`. */
 
-import type { Box, Cost, Source } from "../games/anno1800/box";
+import { unsureName, type Box, type Cost, type Source } from "../games/anno1800/box";
 import type { Words } from "../games/anno1800/words";
 import type { Say } from "../text/say";
 
@@ -19,6 +19,8 @@ export interface Article {
   /** Entries of the rules page. */
   rules: string[];
   source: Source | null;
+  /** The values are known, but perhaps they stand under another name. */
+  unsureName: boolean;
   /** A good: its chain is shown as well. */
   good: string | null;
 }
@@ -149,7 +151,7 @@ const MAKERS: Record<string, Maker> = {
 };
 
 function article(title: string, icon: string, rules: string[], more: Partial<Article> = {}): Article {
-  return { title, icon, words: "", facts: [], rules, source: null, good: null, ...more };
+  return { title, icon, words: "", facts: [], rules, source: null, unsureName: false, good: null, ...more };
 }
 
 /** Something that has no row among the components: an action, a token, a place. */
@@ -298,6 +300,7 @@ function ofObjective(id: string, box: Box, words: Words): Article | null {
   return article(words.name("objective", id), "objective", rules, {
     words: words.objective(id),
     source: row.source,
+    unsureName: unsureName(row),
   });
 }
 

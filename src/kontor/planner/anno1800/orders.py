@@ -37,8 +37,7 @@ def steps_of(purse: Purse, demand: Demand, payment: Payment) -> Steps | None:
         return steps
     steps = Steps(purse, demand, payment)
     steps.use_cards()
-    found = Orders().search(steps)
-    return found
+    return Orders().search(steps)
 
 
 class Orders:

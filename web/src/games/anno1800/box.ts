@@ -5,6 +5,12 @@ import type { CardRow, DeckRow, EffectRow, Rows } from "../../generated/anno1800
 export type Kind = "farmer" | "worker" | "artisan" | "engineer" | "investor";
 export type Family = "trade" | "exploration";
 export type Source = CardRow["source"];
+
+/** Whether a card's values are known, but not whether they stand under this name; those of one's own box do. */
+export function unsureName(row: { sources?: Record<string, Source> }): boolean {
+  const sources = row.sources ?? {};
+  return sources["name"] === "reconstructed" && !Object.values(sources).includes("own-box");
+}
 export const KINDS: Kind[] = ["farmer", "worker", "artisan", "engineer", "investor"];
 export const FAMILIES: Family[] = ["trade", "exploration"];
 
