@@ -11,8 +11,8 @@ from kontor.table.log import standing
 from kontor.table.table import Table
 
 ROUNDS = 26  # a hand is nearly played by then
-# Change a digest only together with the version: `greedy@2` is another bot. New rules change play as
-# well; these were taken under version 2.
+# Change a digest only together with the version: `greedy@2` is another bot. New rules change play
+# as well; these were taken under version 2.
 DIGESTS = {"greedy@1": "14f1e92af90b120c", "steward@1": "1e140f62641a1bcb"}
 
 
