@@ -18,8 +18,8 @@ from kontor.table.refusals import BadOverlay
 
 # Every value of the larger box, corrected, takes 27,000 characters.
 MAX_LENGTH = 60_000
-# Parts between dots on one line. A key `a.b.c` has as many as it is deep, and what tomllib takes for
-# a key grows with the square of that.
+# Parts between dots on one line. A key `a.b.c` has as many as it is deep, and tomllib takes time
+# for a key that grows with the square of its depth.
 MOST_PARTS = 64
 
 Rows = TypeVar("Rows", bound=msgspec.Struct)

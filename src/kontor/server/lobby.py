@@ -13,6 +13,7 @@ from kontor.server import entries, passwords
 from kontor.server import messages as m
 from kontor.server.bodies import BotKind, GameCard, NewTable, SeatWish
 from kontor.server.bots_at_table import bot_of, usual_stand_in
+from kontor.server.boxes import own_values
 from kontor.server.card_of import make_card
 from kontor.server.cards import TableCard
 from kontor.server.house import House
@@ -21,7 +22,7 @@ from kontor.server.names import LONGEST_TITLE, name_of
 from kontor.server.ops import Who
 from kontor.server.refusals import NotFinished, bad, refuse
 from kontor.server.store import logs, people, tables
-from kontor.server.store.tables import Seating, TableRow, Wanted
+from kontor.server.store.tables import OwnValues, Seating, TableRow, Wanted
 from kontor.server.terms import Terms
 from kontor.server.tokens import new_code, new_id
 from kontor.shelf import GAMES, IDLING, MOST_ROUNDS, TITLES, game_named
@@ -41,7 +42,7 @@ class Lobby:
 
     async def create(self, who: Who, asked: NewTable) -> TableRow:
         self.house.limits.creations.spend(who.id)
-        game = await asyncio.to_thread(_game, asked)
+        game, own = await asyncio.to_thread(_game, asked)
         sitting = [_seating(wish, who, asked.game) for wish in asked.seats]
         if all(one.user is None for one in sitting) and any(one.free for one in sitting):
             raise bad("whoever makes a table sits at it, unless only bots play", "seats")
@@ -57,6 +58,7 @@ class Lobby:
             terms=_terms(asked.terms, game.name),
             options=_options(game, asked.options, only_bots=all(one.bot for one in sitting)),
             overlay=asked.overlay,
+            own=own,
         )
         await self.store.write(lambda db: tables.add(db, row, sitting))
         if row.access != "link":
@@ -78,6 +80,7 @@ class Lobby:
             terms=Terms(),
             options={},
             overlay="",
+            own=None,
             host=who.id,
             opening=None,
             result=None,
@@ -134,15 +137,15 @@ class Lobby:
 # -- reading what was asked for ---------------------------------------------------------------
 
 
-def _game(asked: NewTable) -> Game[Any, Any]:
+def _game(asked: NewTable) -> tuple[Game[Any, Any], OwnValues | None]:
     try:
         game = game_named(asked.game)
         if not game.min_seats <= len(asked.seats) <= game.max_seats:
             raise BadInput(f"{game.min_seats} to {game.max_seats}", "seats")
         game.box(asked.overlay)
+        return game, own_values(game.name, asked.overlay)
     except BadInput as error:
         raise bad(error.what, error.where or "overlay") from error
-    return game
 
 
 def _options(game: Game[Any, Any], asked: dict[str, Any], *, only_bots: bool) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from kontor.server.terms import Terms
 from kontor.table.chance import Dice
 from kontor.table.events import Event
 from kontor.table.game import Game, Score
-from kontor.table.log import GameFile, Opening, Record, standing
+from kontor.table.log import GameFile, Opening, Record
 from kontor.table.moves import Move
 from kontor.table.refusals import BadMessage, Refused, StaleMove
 from kontor.table.table import Step, Table
@@ -76,10 +76,10 @@ class Play:
 
     def last_move_of(self, seat: int) -> Record:
         """The record that a take-back of this seat would take back."""
-        moves = [r for r in standing(self.table.records) if r.seat == seat]
-        if not moves:
+        move = self.table.last_standing_of(seat)
+        if move is None:
             raise refuse(TakeBackBarred)
-        return moves[-1]
+        return move
 
     # -- trying -------------------------------------------------------------------------------
 

@@ -41,7 +41,7 @@ def events_of(game: Game[S, V], file: GameFile) -> Iterator[Event]:
     before: dict[int, S] = {}
     for record in file.records:
         if isinstance(record, UndoRecord):
-            state = before[record.undone_seq]
+            state = before.pop(record.undone_seq)
             yield Undone(record.seat, record.undone_seq)
             continue
         if record.seq in undone:

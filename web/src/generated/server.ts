@@ -650,15 +650,16 @@ export interface Resume {
 }
 
 /**
- * The rules in force: every option, those that differ from the usual ones, own values of
- * components (`overlay`), and values that no source was found for, as far as the game names them.
+ * The rules in force: every option, those that differ from the usual ones, how many values of
+ * components are the players' own, and values that no source was found for, as far as the game
+ * names them.
  */
 export interface RulesCard {
   game: string;
   rules_version: number;
   options: Record<string, unknown>;
   changed: string[];
-  overlay: string;
+  own_values: number;
   stand_ins: string[];
 }
 

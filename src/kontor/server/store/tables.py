@@ -26,6 +26,14 @@ class Seating(msgspec.Struct, frozen=True):
         return self.user is None and self.bot is None
 
 
+class OwnValues(msgspec.Struct, frozen=True):
+    """What an overlay does: how many values it replaces, and which of those that no source was
+    found for."""
+
+    count: int
+    settled: list[str]
+
+
 class TableRow(msgspec.Struct, frozen=True):
     """All that is stored of a table besides its log and its chat."""
 
@@ -40,6 +48,7 @@ class TableRow(msgspec.Struct, frozen=True):
     terms: Terms
     options: dict[str, Any]
     overlay: str
+    own: OwnValues | None
     host: str
     opening: Opening | None
     result: Result | None
@@ -60,7 +69,13 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     most: int = 50
 
 
-PACKED: dict[str, Any] = {"terms": Terms, "options": dict, "opening": Opening, "result": Result}
+PACKED: dict[str, Any] = {
+    "terms": Terms,
+    "options": dict,
+    "own": OwnValues,
+    "opening": Opening,
+    "result": Result,
+}
 _FIELDS = [tables.c[name] for name in TableRow.__struct_fields__]
 
 
