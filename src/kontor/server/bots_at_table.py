@@ -52,6 +52,8 @@ class BotsAtTable:
     def wake(self) -> None:
         """Ask every bot that has to decide and has not been asked."""
         play = self.room.play
+        if self.room.resting:
+            return
         for seat in play.deciding if play is not None else ():
             spec = self.room.bot_at(seat)
             if spec is not None and seat not in self._asked:
@@ -68,9 +70,10 @@ class BotsAtTable:
         room = self.room
         try:
             bot = self._bots.get((seat, spec)) or new_bot(spec, room.row.game)
-            thought = await room.house.workers.choose(
-                room.row.game, view, seat, bot, secrets.randbits(32)
-            )
+            async with room.house.workers.turn(room.row.host, unattended=room.unattended):
+                thought = await room.house.workers.choose(
+                    room.row.game, view, seat, bot, secrets.randbits(32)
+                )
         except asyncio.CancelledError:
             raise
         except Exception:

@@ -20,6 +20,7 @@ from kontor.server.house import House
 from kontor.server.hub import LOBBY, player
 from kontor.server.names import LONGEST_TITLE, name_of
 from kontor.server.ops import Who
+from kontor.server.reading import UNFINISHED, Unfit
 from kontor.server.refusals import NotFinished, bad, refuse
 from kontor.server.store import logs, people, tables
 from kontor.server.store.tables import OwnValues, Seating, TableRow, Wanted
@@ -27,9 +28,7 @@ from kontor.server.terms import Terms
 from kontor.server.tokens import new_code, new_id
 from kontor.shelf import GAMES, IDLING, MOST_ROUNDS, TITLES, game_named
 from kontor.table.game import Game
-from kontor.table.log import GameFile, decode_file
 from kontor.table.refusals import BadInput
-from kontor.table.table import Table
 
 STRENGTHS = [1, 2, 3, 4, 5]
 
@@ -94,8 +93,11 @@ class Lobby:
     async def take_file(self, who: Who, data: bytes) -> TableRow:
         """A finished game from elsewhere, replayed to its result before it is believed."""
         self.house.limits.creations.spend(who.id)
-        file, game = await asyncio.to_thread(_verified, data)
-        row = self._row(who, game.name, f"{who.name}: {TITLES[game.name]}", "link")
+        read = await self.house.workers.read_file(who.id, data)
+        if isinstance(read, Unfit):
+            raise refuse(NotFinished) if read == UNFINISHED else bad(read.what, read.where)
+        file, game = read.file, read.file.opening.game
+        row = self._row(who, game, f"{who.name}: {TITLES[game]}", "link")
         row = msgspec.structs.replace(
             row,
             phase="over",
@@ -103,6 +105,7 @@ class Lobby:
             result=file.result,
             options=file.opening.options,
             overlay=file.opening.overlay,
+            own=read.own,
             ending="rules",
         )
         lines: list[entries.AnyEntry] = [entries.Begun()]
@@ -149,12 +152,14 @@ def _game(asked: NewTable) -> tuple[Game[Any, Any], OwnValues | None]:
 
 
 def _options(game: Game[Any, Any], asked: dict[str, Any], *, only_bots: bool) -> dict[str, Any]:
-    cap = {"table.max_rounds": MOST_ROUNDS} if only_bots else {}
+    """The options in force. Where only bots play, nobody can do without the cap on rounds."""
     try:
-        chosen = game.options(cap | asked)
+        options: dict[str, Any] = msgspec.to_builtins(game.options(asked))
     except BadInput as error:
         raise bad(error.what, "options") from error
-    options: dict[str, Any] = msgspec.to_builtins(chosen)
+    if only_bots:
+        wanted = options["table.max_rounds"]
+        options["table.max_rounds"] = min(wanted or MOST_ROUNDS, MOST_ROUNDS)
     return options
 
 
@@ -172,18 +177,6 @@ def _terms(terms: Terms, game: str) -> Terms:
 
 def _no_password() -> str:
     raise bad("the table needs a password", "password")
-
-
-def _verified(data: bytes) -> tuple[GameFile, Game[Any, Any]]:
-    try:
-        file = decode_file(data)
-        game = game_named(file.opening.game)
-        if file.result is None:
-            raise refuse(NotFinished)
-        Table.replay(game, file)
-    except BadInput as error:
-        raise bad(error.what, error.where) from error
-    return file, game
 
 
 # -- the shelf --------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, delete, exists, insert, select, update
+from sqlalchemy import Connection, delete, exists, func, insert, select, update
 
 from kontor.server.store.leases import free
 from kontor.server.store.rows import chat, guests_of_tables, log, seats, tables
@@ -165,6 +165,14 @@ def listed(db: Connection, wanted: Wanted) -> list[str]:
         nobody = (seats.c.user.is_(None), seats.c.bot.is_(None))
         query = query.where(exists().where(seats.c.table == tables.c.id, *nobody))
     return list(db.scalars(query))
+
+
+def bots_only_of(db: Connection, host: str) -> int:
+    """How many running tables of this host have nobody at their seats but bots."""
+    people = exists().where(seats.c.table == tables.c.id, seats.c.user.is_not(None))
+    query = select(func.count()).select_from(tables)
+    query = query.where(tables.c.phase == "running", tables.c.host == host, ~people)
+    return db.scalar(query) or 0
 
 
 def due(db: Connection, now: int, node: str) -> list[str]:

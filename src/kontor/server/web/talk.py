@@ -194,7 +194,7 @@ class Talk:
 
     async def _advice(self, request: r.AskHint, seen: Seen, reader: Reader) -> m.Hint:
         key = request.table, request.seat
-        found = await self.house.workers.hint(key, seen.game, seen.view, reader)
+        found = await self.house.workers.hint(self.who.id, key, seen.game, seen.view, reader)
         return m.Hint(
             re=request.id,
             seq=seen.seq,
