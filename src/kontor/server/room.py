@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from kontor.server.play import Play
 
 logger = logging.getLogger(__name__)
-MOST_UNATTENDED = 20_000  # lines of a log; 200 rounds between bots have 3,000
 Handler = Callable[["Room", Who, Any], Awaitable[Any]]
 T = TypeVar("T")
 
@@ -214,23 +213,12 @@ class Room:
             return self.play.stand_ins[seat].bot
         return self.sitting[seat].bot
 
-    @property
-    def unattended(self) -> bool:
-        """Whether bots play every seat, for whatever reason."""
-        return self.play is not None and all(map(self.bot_at, range(self.play.seats)))
-
-    @property
-    def resting(self) -> bool:
-        """Bots among themselves do not go on for ever: people may have left a game without a cap on
-        its rounds. Whoever comes back can play on."""
-        return self.unattended and self.play is not None and self.play.seq >= MOST_UNATTENDED
-
     def due(self) -> int | None:
         """When the table needs attention by itself: 0 while a bot is to move."""
         if self.play is None or self.play.over or self.play.paused:
             return None
         if any(self.bot_at(seat) for seat in self.play.deciding):
-            return None if self.resting else 0
+            return None if self.bots.resting else 0
         return self.play.clock.deadline(self.play.deciding)
 
     def tell(self, message: m.AnyMessage) -> None:
