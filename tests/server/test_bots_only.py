@@ -1,9 +1,15 @@
 """A table at which only bots play, for whoever likes to watch."""
 
+import asyncio
+from pathlib import Path
+
 import pytest
 
+from kontor.server import bots_at_table
+from kontor.server.seating import MOST_BOTS_ONLY
+from kontor.server.thinking import Thought
 from kontor.shelf import MOST_ROUNDS
-from tests.server.play_here import guest
+from tests.server.play_here import guest, guests, new_table, serving_open, settings_in
 
 pytestmark = pytest.mark.anyio
 
@@ -28,7 +34,7 @@ async def test_the_host_watches_bots_to_the_end(address: str) -> None:
     assert len(over["scores"]) == len(BOTS)
 
 
-async def test_a_game_of_bots_is_capped_unless_the_host_says_otherwise(address: str) -> None:
+async def test_a_game_of_bots_is_capped_whatever_the_host_says(address: str) -> None:
     anna = await guest(address, "Anna")
 
     async def cap(**changed: object) -> object:
@@ -37,6 +43,8 @@ async def test_a_game_of_bots_is_capped_unless_the_host_says_otherwise(address: 
 
     assert await cap(options={}) == MOST_ROUNDS
     assert await cap() == 1
+    assert await cap(options={"table.max_rounds": None}) == MOST_ROUNDS
+    assert await cap(options={"table.max_rounds": 10**9}) == MOST_ROUNDS
     assert await cap(options={}, seats=[{"kind": "me"}, BOTS[0]]) is None
 
 
@@ -50,3 +58,50 @@ async def test_a_free_seat_needs_somebody_at_the_table(address: str) -> None:
     anna = await guest(address, "Anna")
     wish = {**WISH, "seats": [BOTS[0], {"kind": "open"}]}
     assert (await anna.post("/api/tables", wish, 400))["where"] == "seats"
+
+
+async def test_one_host_has_a_few_such_games_at_a_time(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serving_open(settings_in(folder)) as (address, server):
+
+        async def think_for_ever(*question: object) -> Thought:
+            await asyncio.sleep(3600)
+            raise AssertionError
+
+        monkeypatch.setattr(server.house.workers, "choose", think_for_ever)
+        eve, anna = await guest(address, "Eve"), await guest(address, "Anna")
+        ids = [(await eve.post("/api/tables", WISH, 201))["card"]["id"] for _ in range(8)]
+        starts = await asyncio.gather(*(eve.http.post(f"/api/tables/{one}/start") for one in ids))
+        begun = [answer for answer in starts if answer.status_code == 200]
+        refused = [answer.json() for answer in starts if answer.status_code == 409]
+        assert (len(begun), len(refused)) == (MOST_BOTS_ONLY, 8 - MOST_BOTS_ONLY)
+        assert refused[0] | {"rule": ""} == {
+            "type": "TooManyOfBots",
+            "rule": "",
+            "most": MOST_BOTS_ONLY,
+        }
+        other = (await anna.post("/api/tables", WISH, 201))["card"]["id"]
+        await anna.post(f"/api/tables/{other}/start", {}, 200)
+        with_people = await new_table(eve, "me", "random")
+        await eve.post(f"/api/tables/{with_people}/start", {}, 200)
+
+
+async def test_bots_that_were_left_alone_rest_after_a_while(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots_at_table, "MOST_UNATTENDED", 30)
+    with serving_open(settings_in(folder)) as (address, server):
+        async with guests(address, "Anna") as (anna,):
+            table = await new_table(anna, "me", "dice", "dice", terms={"time_up": "bot_seat"})
+            await anna.post(f"/api/tables/{table}/start")
+            await anna.watch(table)
+            await anna.scene(table, 0)
+            await anna.ask("Resign", table=table, seat=0)
+            resting = await anna.scene_where(table, 0, lambda scene: scene["seq"] >= 30)
+            await asyncio.sleep(0.5)
+            await anna.watch(table)
+            assert anna.scenes[table, 0]["seq"] == resting["seq"] == 30
+            assert not resting["over"]
+            room = await server.house.room(table)
+            assert room.due() is None

@@ -1,10 +1,25 @@
 """Tables before and after the game."""
 
+import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.server.play_here import Client, guest, guests, new_table, running_table
+from kontor.pieces import overlay as overlays
+from kontor.server import telling
+from kontor.server.telling import Reader
+from kontor.server.web import interpreter
+from kontor.shelf import Words
+from tests.server.play_here import (
+    Client,
+    guest,
+    guests,
+    new_table,
+    running_table,
+    serving,
+    settings_in,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -57,6 +72,8 @@ async def test_the_rules_in_force_are_shown_before_one_joins(address: str) -> No
         {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "admiral:9999999"}]},
         {"options": {"edition": "xx"}},
         {"overlay": "this is no table ="},
+        {"overlay": '[industry.sawmill]\nproduct = """\n[' + " " * 59_000 + '\n"""\n'},
+        {"overlay": "a" + ".a" * 29_000 + " = 1"},
         {"access": "password"},
         {"terms": {"seconds": -1}},
         {"unknown": 1},
@@ -178,3 +195,72 @@ async def test_bots_from_outside_sit_only_where_they_are_welcome(address: str) -
     welcome = await new_table(anna, "me", "open", terms={"wire_bots": True})
     card = await robot.post(f"/api/tables/{welcome}/join", {})
     assert card["seats"][1]["kind"] == "wire_bot"
+
+
+# -- own values -------------------------------------------------------------------------------
+
+YARDS = "[shipyard.shipyard_2]\ncost = { wool = 1 }\n[population.farmer]\nshift_end = 3\n"
+# Valid, and slow to read when every line was searched for the name of its table.
+SLOW = "[card" + " " * 29_000 + "." + " " * 29_000 + "FW01]\ncost = { pigs = 1 }\n"
+
+
+async def test_a_card_counts_own_values_and_does_not_carry_them(address: str) -> None:
+    anna = await guest(address, "Anna")
+    plain = await anna.get(f"/api/tables/{await new_table(anna, 'me', 'open')}")
+    table = await new_table(anna, "me", "open", overlay=YARDS + "#" * 50_000)
+    answer = await anna.http.get(f"/api/tables/{table}")
+    rules = answer.json()["rules"]
+    assert len(answer.content) < 10_000
+    assert (plain["rules"]["own_values"], rules["own_values"]) == (0, 2)
+    left = set(plain["rules"]["stand_ins"]) - set(rules["stand_ins"])
+    assert left == {"shipyard.shipyard_2.cost"} & set(plain["rules"]["stand_ins"])
+    box = await anna.get(f"/api/tables/{table}/components")
+    farmer = next(row for row in box["rows"]["population"] if row["id"] == "farmer")
+    assert (farmer["shift_end"], farmer["sources"]["shift_end"]) == (3, "own-box")
+    assert set(box["stand_ins"]) == set(rules["stand_ins"])
+
+
+async def test_tables_with_slow_overlays_do_not_break_the_lobby(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = settings_in(folder)
+    with serving(settings) as address:
+        eve = await guest(address, "Eve")
+        for number in range(36):
+            await new_table(eve, "me", "open", overlay=f"{SLOW}# {number}\n")
+    read: list[str] = []
+    really = overlays.read_overlay
+
+    def counted(text: str) -> Any:
+        read.append(text)
+        return really(text)
+
+    with serving(settings) as address:
+        anna = await guest(address, "Anna")
+        await anna.get("/api/games")
+        await new_table(anna, "me", "open")
+        monkeypatch.setattr(overlays, "read_overlay", counted)
+        for _ in range(3):
+            async with asyncio.timeout(20):
+                cards = await anna.get("/api/tables", most=200)
+            assert [card["rules"]["own_values"] for card in cards].count(1) == 36
+        assert read == []
+
+
+async def test_a_table_with_own_values_is_told_with_them(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played_with: set[str] = set()
+
+    def words_of(game: str, reader: Reader, overlay: str) -> Words:
+        played_with.add(overlay)
+        return telling.words_of(game, reader, overlay)
+
+    monkeypatch.setattr(interpreter, "words_of", words_of)
+    async with guests(address, "Anna") as (anna,):
+        table = await new_table(anna, "me", "dice", overlay=YARDS)
+        await anna.post(f"/api/tables/{table}/start")
+        await anna.watch(table, language="en")
+        history = await anna.ask("AskHistory", table=table, most=10)
+        assert history["told"]
+    assert played_with == {YARDS}

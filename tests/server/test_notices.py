@@ -1,7 +1,10 @@
 """Correspondence: whoever is away is told that it is their turn."""
 
+import asyncio
+import contextlib
 import socketserver
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler
@@ -13,8 +16,12 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from kontor.server import webpush
+from kontor.server import notices, webpush
+from kontor.server.notices import Notices, Webhook
 from kontor.server.outside import NotAllowed, Outside, is_public
+from kontor.server.store import people
+from kontor.server.store.tables import TableRow
+from kontor.server.terms import Terms
 from tests.server.play_here import deciding, guests, running_table, serving, settings_in
 
 pytestmark = pytest.mark.anyio
@@ -159,3 +166,144 @@ async def test_addresses_that_are_none(address: str) -> None:
         assert len(webpush.data_of(key)) == 65
         bad = {"endpoint": "https://example.org/p", "p256dh": "x" * 87, "auth": "y" * 22}
         await anna.post("/api/me/push", bad, 400)
+
+
+# -- answers that never end -------------------------------------------------------------------
+
+
+@contextmanager
+def answering(head: bytes, piece: bytes, pause: float) -> Iterator[tuple[str, list[int]]]:
+    """A web server that says `head` and then `piece` for ever; how many bytes each request took."""
+    taken: list[int] = []
+
+    class Handler(socketserver.BaseRequestHandler):
+        def handle(self) -> None:
+            number = len(taken)
+            taken.append(0)
+            with contextlib.suppress(OSError):
+                self.request.recv(65536)
+                self.request.sendall(head)
+                while taken[number] < 200_000_000:
+                    self.request.sendall(piece)
+                    taken[number] += len(piece)
+                    time.sleep(pause)
+
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Handler) as server:
+        server.daemon_threads = True
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}/hook", taken
+        server.shutdown()
+
+
+async def test_only_the_status_of_an_answer_is_read() -> None:
+    head = b"HTTP/1.1 200 OK\r\nContent-Length: 100000000000\r\n\r\n"
+    with answering(head, b"x" * 1_000_000, 0.0) as (hook, taken):
+        outside = Outside(private=True)
+        assert await outside.post(hook, {}, b"x") == 200
+        await outside.close()
+        await asyncio.sleep(0.2)
+        assert taken[0] < 30_000_000  # what fits into the buffers of the system
+
+
+@pytest.mark.parametrize("head", [b"", b"HTTP/1.1 200 OK\r\n"])
+async def test_an_answer_that_drips_has_an_end(head: bytes) -> None:
+    with answering(head, b"X: y\r\n", 0.05) as (hook, _):
+        outside = Outside(private=True, seconds=0.5)
+        started = time.monotonic()
+        with pytest.raises(TimeoutError):
+            await outside.post(hook, {}, b"x")
+        assert time.monotonic() - started < 5
+        await outside.close()
+
+
+class NoStore:
+    """A store of users with nothing but a webhook."""
+
+    async def read(self, work: Any) -> Any:
+        return work(None)
+
+
+async def test_those_who_answer_never_wait_for_those_who_do_not(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two hundred users whose hosts never answer, each with a host of its own."""
+
+    def by_id(db: object, user: str) -> people.User:
+        url = f"http://{user}.example/hook"
+        return people.User(
+            id=user,
+            kind="guest",
+            name=user,
+            password=None,
+            owner=None,
+            epoch=0,
+            language="en",
+            webhook=msgspec.json.encode(Webhook(url)).decode(),
+            created_at=0,
+        )
+
+    monkeypatch.setattr(people, "by_id", by_id)
+    monkeypatch.setattr(people, "pushes_of", lambda db, user: [])
+    sent, open_now, most_open = list[str](), 0, 0
+
+    async def post(url: str, headers: dict[str, str], content: bytes) -> int:
+        nonlocal open_now, most_open
+        open_now += 1
+        most_open = max(most_open, open_now)
+        try:
+            if "slow" not in url:
+                sent.append(url)
+                return 200
+            async with asyncio.timeout(0.02):
+                await asyncio.sleep(3600)
+            raise AssertionError
+        finally:
+            open_now -= 1
+
+    telling = Notices(settings_in(folder), NoStore())  # type: ignore[arg-type]
+    monkeypatch.setattr(telling.outside, "post", post)
+    rows = [a_row(f"t{number}") for number in range(notices.OF_ONE + 5)]
+    for number in range(200):
+        telling.your_turn(f"slow{number}", rows[0])
+    while telling._waiting:
+        await asyncio.sleep(0.01)
+    assert most_open == notices.QUICK
+    # From now on they are known: whatever they ask for, others are told at once.
+    most_open = 0
+    for row in rows:
+        for number in range(200):
+            telling.your_turn(f"slow{number}", row)
+    await asyncio.sleep(0.03)
+    for number in range(100):
+        telling.your_turn(f"anna{number}", rows[0])
+    async with asyncio.timeout(20):
+        while len(sent) < 100:
+            await asyncio.sleep(0.001)
+    assert most_open < notices.QUICK + notices.SLOW
+    assert any(user.startswith("slow") for user in telling._waiting)
+    await telling.close()
+
+
+def a_row(table: str) -> TableRow:
+    return TableRow(
+        id=table,
+        name="Kaffee",
+        game="anno1800",
+        rules_version=1,
+        phase="running",
+        access="open",
+        code=table,
+        password=None,
+        terms=Terms(),
+        options={},
+        overlay="",
+        own=None,
+        host="anna",
+        opening=None,
+        result=None,
+        ending="",
+        next=None,
+        created_at=0,
+        changed_at=0,
+        due_at=None,
+    )

@@ -14,6 +14,7 @@ from kontor.cli import app
 from kontor.server.entries import Paused, encode
 from kontor.server.settings import Settings
 from kontor.server.store import leases, logs
+from kontor.server.store import tables as stored_tables
 from kontor.server.store.engine import Store
 from kontor.server.store.migrate import upgrade
 from kontor.server.store.rows import log, metadata, tables
@@ -136,6 +137,32 @@ async def test_migrations_keep_tables_and_their_logs(folder: Path) -> None:
     assert await store.read(lambda db: logs.length(db, "t")) == 1
     claim = await store.write(lambda db: leases.claim(db, "t", "two"))
     assert claim == ("two", "one")  # of whom nothing is known any more
+    store.close()
+
+
+async def test_tables_of_before_tell_how_many_own_values_they_have(folder: Path) -> None:
+    good = "[population.farmer]\nshift_end = 3\nhire = { pigs = 1 }"
+    overlays = {"none": "", "good": good, "bad": "a" + ".a" * 29_000 + " = 1", "note": "# mine"}
+    store = Store(f"sqlite:///{folder / 'x.sqlite'}")
+    upgrade(store.engine, "0002")
+    with store.engine.begin() as db:
+        db.exec_driver_sql(
+            "INSERT INTO users (id, kind, name, epoch, language, created_at)"
+            " VALUES ('u', 'guest', 'u', 0, 'en', 0)"
+        )
+        for name, overlay in overlays.items():
+            db.exec_driver_sql(
+                "INSERT INTO tables (id, name, game, rules_version, phase, access, code, terms,"
+                " options, overlay, host, ending, created_at, changed_at)"
+                " VALUES (?, 't', 'anno1800', 1, 'waiting', 'open', ?, '{}', '{}', ?, 'u', '',"
+                " 0, 0)",
+                (name, name, overlay),
+            )
+    upgrade(store.engine)
+    with store.engine.connect() as db:
+        rows = {name: stored_tables.find(db, name) for name in overlays}
+    counts = {name: row.own.count if row and row.own else 0 for name, row in rows.items()}
+    assert counts == {"none": 0, "good": 2, "bad": 0, "note": 0}
     store.close()
 
 

@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from kontor.server import play
 from tests.server.play_here import (
     Client,
     deciding,
+    guest,
     guests,
     running_table,
     serving,
@@ -84,3 +86,131 @@ async def test_a_pause_does_not_overtake_it(address: str) -> None:
         paused = await anna.scene(table, 0, done["seq"])
         assert paused["paused"]
         assert waiting(paused) == waiting(asked) == [one for one in range(3) if one != seat]
+
+
+# -- nobody looks at the deck and takes it back -----------------------------------------------
+
+
+async def annas_turn(anna: Client, boris: Client, table: str) -> dict[str, Any]:
+    """What Anna sees when it is her turn."""
+    scene = await anna.scene(table, 0)
+    if deciding(scene) == 1:
+        await boris.scene(table, 1)
+        await boris.submit(table, 1, FESTIVAL, END)
+    return await anna.scene_where(table, 0, lambda one: deciding(one) == 0)
+
+
+async def swapped(anna: Client, table: str) -> dict[str, Any]:
+    """Anna draws cards that nobody has seen yet; the scene after it."""
+    scene = anna.scenes[table, 0]
+    start = scene["moves_count"] - 1
+    page = await anna.ask("AskMoves", table=table, seat=0, start=start, most=1)
+    assert page["moves"][0]["type"] == "SwapCards"
+    done = await anna.submit(table, 0, page["moves"][0])
+    return await anna.scene(table, 0, done["seq"])
+
+
+def own_hand(scene: dict[str, Any]) -> Any:
+    return scene["view"]["seats"][0]["hand"]
+
+
+async def test_whoever_is_away_is_asked_all_the_same_and_finds_it_in_the_history(
+    folder: Path,
+) -> None:
+    with serving(settings_in(folder, absent_seconds=0.0)) as address:
+        async with guests(address, "Anna", "Boris") as (anna, boris):
+            table = await running_table(anna, boris, terms={"stand_in": "dice"})
+            await annas_turn(anna, boris, table)
+            assert boris.socket is not None
+            await boris.socket.close()
+            await anna.until(
+                lambda m: m["type"] == "TableChanged" and not m["card"]["seats"][1]["here"]
+            )
+            assert (await anna.ask("StandIn", table=table, seat=1))["type"] == "Done"
+            before = await anna.scene_where(table, 0, lambda one: bool(one["stand_ins"]))
+            drawn = await swapped(anna, table)
+            await anna.ask("AskTakeBack", table=table, seat=0, seq=drawn["seq"])
+            asked = await anna.scene_where(table, 0, lambda one: bool(waiting(one)))
+            assert waiting(asked) == [1]
+            assert own_hand(asked) == own_hand(drawn) != own_hand(before)
+            await boris.connect()
+            await boris.watch(table, language="en")
+            assert waiting(await boris.scene(table, 1)) == [1]
+            granted = await boris.ask("AnswerTakeBack", table=table, seat=1, agree=True)
+            after = await anna.scene(table, 0, granted["seq"])
+            assert own_hand(after) == own_hand(before)
+            assert [event["type"] for event in after["events"]] == ["Undone"]
+            history = await boris.ask("AskHistory", table=table, most=100)
+            assert history["events"][-1]["type"] == "Undone"
+            assert history["told"][-1].startswith("Anna takes back a move")
+
+
+async def test_what_was_taken_back_stays_in_the_history_of_a_table_that_was_loaded_anew(
+    folder: Path,
+) -> None:
+    settings = settings_in(folder)
+    with serving(settings) as address:
+        async with guests(address, "Anna") as (anna,):
+            table = await running_table(anna, bots=("dice",))
+            await anna.scene_where(table, 0, lambda one: deciding(one) == 0)
+            for _ in range(2):  # against bots alone nobody has to be asked
+                drawn = await swapped(anna, table)
+                done = await anna.ask("AskTakeBack", table=table, seat=0, seq=drawn["seq"])
+                assert done["type"] == "Done"
+                await anna.scene(table, 0, done["seq"])
+            await anna.submit(table, 0, FESTIVAL)
+    with serving(settings) as address:
+        again = Client(address, anna.token)
+        await again.connect()
+        await again.watch(table)
+        history = await again.ask("AskHistory", table=table, most=500)
+        told = [event["type"] for event in history["events"]]
+        assert told.count("Undone") == 2
+        assert told.index("Undone") < told.index("FestivalHeld")
+
+
+@pytest.mark.parametrize("way", ["kick", "ban", "delete"])
+async def test_nobody_takes_back_what_a_player_who_was_removed_cannot_agree_to(
+    address: str, way: str
+) -> None:
+    async with guests(address, "Anna", "Boris") as (anna, boris):
+        table = await running_table(anna, boris)
+        await annas_turn(anna, boris, table)
+        if way == "kick":
+            await anna.post(f"/api/tables/{table}/kick", {"seat": 1})
+        elif way == "ban":
+            await anna.post(f"/api/tables/{table}/ban", {"user": boris.me["id"]})
+        else:
+            await boris.delete("/api/me")
+        await anna.scene_where(table, 0, lambda one: bool(one["stand_ins"]))
+        await anna.watch(table)
+        drawn = await swapped(anna, table)
+        answer = await anna.ask("AskTakeBack", table=table, seat=0, seq=drawn["seq"])
+        assert answer["refusal"]["type"] == "OwnerGone"
+        await anna.watch(table)
+        assert own_hand(anna.scenes[table, 0]) == own_hand(drawn)
+
+
+async def test_undos_of_one_turn_have_a_limit(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play, "MOST_UNDOS", 5)
+    anna = await guest(address, "Anna")
+    await anna.connect()
+    table = await running_table(anna, bots=("dice",))
+    scene = await anna.scene_where(table, 0, lambda one: deciding(one) == 0)
+    seq = scene["seq"]
+    for _ in range(5):
+        await anna.submit(table, 0, FESTIVAL, seq=seq)
+        undone = await anna.ask("Undo", table=table, seat=0, seq=seq + 1)
+        seq = undone["seq"]
+    await anna.submit(table, 0, FESTIVAL, seq=seq)
+    more = await anna.ask("Undo", table=table, seat=0, seq=seq + 1)
+    assert more["refusal"]["type"] == "TooManyUndos"
+    await anna.submit(table, 0, END, seq=seq + 1)
+    scene = await anna.scene_where(
+        table, 0, lambda one: one["seq"] > seq + 2 and deciding(one) == 0
+    )
+    await anna.submit(table, 0, FESTIVAL, seq=scene["seq"])
+    undone = await anna.ask("Undo", table=table, seat=0, seq=scene["seq"] + 1)
+    assert undone["type"] == "Done"

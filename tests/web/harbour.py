@@ -194,6 +194,7 @@ class Harbour:
             terms=terms,
             options=file.opening.options,
             overlay="",
+            own=None,
             host=host.id,
             opening=file.opening,
             result=None,

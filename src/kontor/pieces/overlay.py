@@ -7,7 +7,6 @@ whose keys replace the values of that row, the overlay:
     amount = 5
 """
 
-import re
 import tomllib
 from collections.abc import Collection, Iterable, Sequence
 from importlib import resources
@@ -17,9 +16,11 @@ import msgspec
 
 from kontor.table.refusals import BadOverlay
 
-MAX_LENGTH = 200_000
-_HEADER = re.compile(r"^\s*\[+\s*([\w.\"' -]+?)\s*\]+")
-_KEY = re.compile(r"^\s*([\w\"'-]+)\s*[.=]")
+# Every value of the larger box, corrected, takes 27,000 characters.
+MAX_LENGTH = 60_000
+# Parts between dots on one line. A key `a.b.c` has as many as it is deep, and tomllib takes time
+# for a key that grows with the square of its depth.
+MOST_PARTS = 64
 
 Rows = TypeVar("Rows", bound=msgspec.Struct)
 Tables = dict[str, list[dict[str, Any]]]
@@ -57,8 +58,7 @@ def refuse_first(problems: Iterable[Problem], overlay: str) -> None:
 
 def read_overlay(text: str) -> Overlay:
     """The overlay's tables."""
-    if len(text) > MAX_LENGTH:
-        raise BadOverlay(f"longer than {MAX_LENGTH} characters", "overlay")
+    _require_modest(text)
     try:
         tables = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
@@ -72,13 +72,39 @@ def read_overlay(text: str) -> Overlay:
     return tables
 
 
+def _require_modest(text: str) -> None:
+    """Anybody may send an overlay: refuse at sight what would take long to read."""
+    if len(text) > MAX_LENGTH:
+        raise BadOverlay(f"longer than {MAX_LENGTH} characters", "overlay")
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.count(".") >= MOST_PARTS and sum(map(_said, line.split("."))) > MOST_PARTS:
+            what = f"more than {MOST_PARTS} parts between dots"
+            raise BadOverlay(what, f"overlay line {number}")
+
+
+def _said(part: str) -> bool:
+    return bool(part.strip())
+
+
+def corrected(text: str) -> list[str]:
+    """The values that an overlay replaces, as `kind.id.key`."""
+    return [
+        f"{kind}.{row_id}.{key}"
+        for kind, rows in read_overlay(text).items()
+        for row_id, row in rows.items()
+        for key in row
+    ]
+
+
 def where(text: str, kind: str, row_id: str = "", key: str = "") -> str:
-    """The line of an overlay that speaks of this value, or of the nearest thing above it."""
+    """The line of an overlay that speaks of this value, or of the nearest thing above it.
+
+    Every line is read once, without looking back: whoever wrote them may mean harm."""
     found, header = 1, ""
     wanted = f"{kind}.{row_id}" if row_id else kind
-    for number, line in enumerate(text.splitlines(), start=1):
-        if match := _HEADER.match(line):
-            header = match.group(1).replace('"', "").replace("'", "").replace(" ", "")
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.lstrip().startswith("["):
+            header = _header_of(line)
             if header == wanted or (not row_id and header.startswith(f"{kind}.")):
                 found = number
         elif header == wanted and key and key == _key_of(line):
@@ -86,9 +112,14 @@ def where(text: str, kind: str, row_id: str = "", key: str = "") -> str:
     return f"overlay line {found}"
 
 
+def _header_of(line: str) -> str:
+    name = line.lstrip().lstrip("[").partition("]")[0]
+    return name.replace('"', "").replace("'", "").replace(" ", "").replace("\t", "")
+
+
 def _key_of(line: str) -> str:
-    match = _KEY.match(line)
-    return match.group(1).strip("\"'") if match else ""
+    before, equals, _ = line.partition("=")
+    return before.partition(".")[0].strip().strip("\"'") if equals else ""
 
 
 def correct(
@@ -106,11 +137,14 @@ def correct(
             if row_id not in by_id:
                 raise BadOverlay(f"there is no {kind} {row_id!r}", where(overlay, kind, row_id))
             for key, value in values.items():
-                place = where(overlay, kind, row_id, key)
                 is_fixed = key in fixed or (kind, key) in fixed
-                if is_fixed or not _has_key(row_type, key):
-                    raise BadOverlay(f"{kind} has no value {key!r} to correct", place)
-                _correct_value(by_id[row_id], key, value, row_type, place)
+                problem = (
+                    f"{kind} has no value {key!r} to correct"
+                    if is_fixed or not _has_key(row_type, key)
+                    else _correct_value(by_id[row_id], key, value, row_type)
+                )
+                if problem:
+                    raise BadOverlay(problem, where(overlay, kind, row_id, key))
 
 
 def _has_key(row_type: type[msgspec.Struct], key: str) -> bool:
@@ -118,11 +152,13 @@ def _has_key(row_type: type[msgspec.Struct], key: str) -> bool:
 
 
 def _correct_value(
-    row: dict[str, Any], key: str, value: Any, row_type: type[msgspec.Struct], place: str
-) -> None:
+    row: dict[str, Any], key: str, value: Any, row_type: type[msgspec.Struct]
+) -> str:
+    """Put a value in its place, or say what is wrong with it."""
     try:
         msgspec.convert(row | {key: value}, row_type)
     except msgspec.ValidationError as error:
-        raise BadOverlay(str(error), place) from error
+        return str(error)
     row[key] = value
     row["sources"] = row.get("sources", {}) | {key: "own-box"}
+    return ""

@@ -5,12 +5,13 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from kontor.pieces.overlay import MAX_LENGTH
 from kontor.server.cards import TableCard
 from kontor.server.passing import of_the_game
 from kontor.server.terms import Terms
 
 Short = Annotated[str, Meta(max_length=200)]
-LONGEST_OVERLAY = 60_000
+LONGEST_OVERLAY = MAX_LENGTH
 
 
 class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 STAND_INS = ("greedy", "random")  # who plays for people who are away: the first that a game has
+MOST_UNATTENDED = 20_000  # lines of a log; 200 rounds between bots have 3,000
 MOST_NODES, MOST_SECONDS = 5000, 10.0  # what a bot at a public server may think within
 
 
@@ -49,9 +50,24 @@ class BotsAtTable:
     def busy(self) -> bool:
         return bool(self._asked)
 
+    @property
+    def unattended(self) -> bool:
+        """Whether bots play every seat, for whatever reason."""
+        play = self.room.play
+        return play is not None and all(map(self.room.bot_at, range(play.seats)))
+
+    @property
+    def resting(self) -> bool:
+        """Bots among themselves do not go on for ever: people may have left a game without a cap on
+        its rounds. Whoever comes back can play on."""
+        play = self.room.play
+        return play is not None and play.seq >= MOST_UNATTENDED and self.unattended
+
     def wake(self) -> None:
         """Ask every bot that has to decide and has not been asked."""
         play = self.room.play
+        if self.resting:
+            return
         for seat in play.deciding if play is not None else ():
             spec = self.room.bot_at(seat)
             if spec is not None and seat not in self._asked:
@@ -68,9 +84,10 @@ class BotsAtTable:
         room = self.room
         try:
             bot = self._bots.get((seat, spec)) or new_bot(spec, room.row.game)
-            thought = await room.house.workers.choose(
-                room.row.game, view, seat, bot, secrets.randbits(32)
-            )
+            async with room.house.workers.turn(room.row.host, unattended=self.unattended):
+                thought = await room.house.workers.choose(
+                    room.row.game, view, seat, bot, secrets.randbits(32)
+                )
         except asyncio.CancelledError:
             raise
         except Exception:

@@ -10,7 +10,7 @@ from kontor.server.cards import RulesCard, SeatCard, TableCard
 from kontor.server.hub import player
 from kontor.server.loading import Names, playable
 from kontor.server.names import numbered
-from kontor.server.store.tables import Seating, TableRow
+from kontor.server.store.tables import OwnValues, Seating, TableRow
 from kontor.shelf import GAMES
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def make_card(row: TableRow, sitting: list[Seating], names: Names, here: set[str
         access=row.access,
         host=row.host,
         seats=[_seat(row, seat, one, names, here) for seat, one in enumerate(sitting)],
-        rules=rules_card(row.game, row.rules_version, row.options, row.overlay),
+        rules=rules_card(row),
         terms=row.terms,
         playable=playable(row),
         ending=row.ending,
@@ -65,9 +65,11 @@ def seat_names(row: TableRow, sitting: list[Seating], names: Names) -> list[str]
 # -- rules in force ---------------------------------------------------------------------------
 
 
-def rules_card(game: str, version: int, options: dict[str, Any], overlay: str) -> RulesCard:
-    if game not in GAMES:
-        return RulesCard(game, version, options, [], overlay, [])
-    usual: dict[str, Any] = msgspec.to_builtins(GAMES[game].options({}))
-    changed = [name for name, value in options.items() if usual.get(name) != value]
-    return RulesCard(game, version, options, changed, overlay, list(stand_ins(game, overlay)))
+def rules_card(row: TableRow) -> RulesCard:
+    own = row.own or OwnValues(0, [])
+    if row.game not in GAMES:
+        return RulesCard(row.game, row.rules_version, row.options, [], own.count, [])
+    usual: dict[str, Any] = msgspec.to_builtins(GAMES[row.game].options({}))
+    changed = [name for name, value in row.options.items() if usual.get(name) != value]
+    doubtful = [path for path in stand_ins(row.game) if path not in own.settled]
+    return RulesCard(row.game, row.rules_version, row.options, changed, own.count, doubtful)

@@ -19,15 +19,15 @@ class SeatCard(msgspec.Struct, frozen=True):
 
 
 class RulesCard(msgspec.Struct, frozen=True):
-    """The rules in force: every option, those that differ from the usual ones, own values of
-    components (`overlay`), and values that no source was found for, as far as the game names them.
-    """
+    """The rules in force: every option, those that differ from the usual ones, how many values of
+    components are the players' own, and values that no source was found for, as far as the game
+    names them."""
 
     game: str
     rules_version: int
     options: dict[str, Any]
     changed: list[str]
-    overlay: str
+    own_values: int
     stand_ins: list[str]
 
 

@@ -1,6 +1,6 @@
 """The host's house rules: who has to go, who is not welcome, who is not heard."""
 
-from kontor.server import moving
+from kontor.server import entries, moving
 from kontor.server.card_of import card_of
 from kontor.server.cards import TableCard
 from kontor.server.ops import Ban, Forget, Kick, Mute, Who
@@ -22,14 +22,13 @@ async def kick(room: Room, who: Who, request: Kick) -> TableCard:
 
 async def _remove(room: Room, seats: list[int]) -> TableCard:
     """A free seat before the game, a bot for good in it."""
-    playing = room.row.phase == "running"
-    bot = Seating(None, moving.stand_in_of(room)) if playing else FREE
-    card = await sit(room, with_seats(room, dict.fromkeys(seats, bot)))
-    if playing:
-        due = room.due()
-        await room.write(lambda db: tables.change(db, room.id, due_at=due))
-        room.show([])
-    return card
+    if room.row.phase != "running":
+        return await sit(room, with_seats(room, dict.fromkeys(seats, FREE)))
+    bot = moving.stand_in_of(room)
+    if room.play is not None:
+        # The log remembers that somebody was here who cannot agree to anything any more.
+        await room.commit([entries.StoodIn(seat, bot, "removed") for seat in seats], [])
+    return await sit(room, with_seats(room, dict.fromkeys(seats, Seating(None, bot))))
 
 
 async def ban(room: Room, who: Who, request: Ban) -> TableCard:

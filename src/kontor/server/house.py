@@ -168,7 +168,6 @@ class House:
     async def begin(self) -> None:
         await self.owners.begin()
         self._sweeper = asyncio.create_task(self._sweep_for_ever(), name="sweep")
-        self.notices.begin()
 
     async def _sweep_for_ever(self) -> None:
         while True:

@@ -13,22 +13,22 @@ from kontor.server import entries, passwords
 from kontor.server import messages as m
 from kontor.server.bodies import BotKind, GameCard, NewTable, SeatWish
 from kontor.server.bots_at_table import bot_of, usual_stand_in
+from kontor.server.boxes import own_values
 from kontor.server.card_of import make_card
 from kontor.server.cards import TableCard
 from kontor.server.house import House
 from kontor.server.hub import LOBBY, player
 from kontor.server.names import LONGEST_TITLE, name_of
 from kontor.server.ops import Who
+from kontor.server.reading import UNFINISHED, Unfit
 from kontor.server.refusals import NotFinished, bad, refuse
 from kontor.server.store import logs, people, tables
-from kontor.server.store.tables import Seating, TableRow, Wanted
+from kontor.server.store.tables import OwnValues, Seating, TableRow, Wanted
 from kontor.server.terms import Terms
 from kontor.server.tokens import new_code, new_id
 from kontor.shelf import GAMES, IDLING, MOST_ROUNDS, TITLES, game_named
 from kontor.table.game import Game
-from kontor.table.log import GameFile, decode_file
 from kontor.table.refusals import BadInput
-from kontor.table.table import Table
 
 STRENGTHS = [1, 2, 3, 4, 5]
 
@@ -41,7 +41,7 @@ class Lobby:
 
     async def create(self, who: Who, asked: NewTable) -> TableRow:
         self.house.limits.creations.spend(who.id)
-        game = await asyncio.to_thread(_game, asked)
+        game, own = await asyncio.to_thread(_game, asked)
         sitting = [_seating(wish, who, asked.game) for wish in asked.seats]
         if all(one.user is None for one in sitting) and any(one.free for one in sitting):
             raise bad("whoever makes a table sits at it, unless only bots play", "seats")
@@ -57,6 +57,7 @@ class Lobby:
             terms=_terms(asked.terms, game.name),
             options=_options(game, asked.options, only_bots=all(one.bot for one in sitting)),
             overlay=asked.overlay,
+            own=own,
         )
         await self.store.write(lambda db: tables.add(db, row, sitting))
         if row.access != "link":
@@ -78,6 +79,7 @@ class Lobby:
             terms=Terms(),
             options={},
             overlay="",
+            own=None,
             host=who.id,
             opening=None,
             result=None,
@@ -91,8 +93,11 @@ class Lobby:
     async def take_file(self, who: Who, data: bytes) -> TableRow:
         """A finished game from elsewhere, replayed to its result before it is believed."""
         self.house.limits.creations.spend(who.id)
-        file, game = await asyncio.to_thread(_verified, data)
-        row = self._row(who, game.name, f"{who.name}: {TITLES[game.name]}", "link")
+        read = await self.house.workers.read_file(who.id, data)
+        if isinstance(read, Unfit):
+            raise refuse(NotFinished) if read == UNFINISHED else bad(read.what, read.where)
+        file, game = read.file, read.file.opening.game
+        row = self._row(who, game, f"{who.name}: {TITLES[game]}", "link")
         row = msgspec.structs.replace(
             row,
             phase="over",
@@ -100,6 +105,7 @@ class Lobby:
             result=file.result,
             options=file.opening.options,
             overlay=file.opening.overlay,
+            own=read.own,
             ending="rules",
         )
         lines: list[entries.AnyEntry] = [entries.Begun()]
@@ -134,24 +140,26 @@ class Lobby:
 # -- reading what was asked for ---------------------------------------------------------------
 
 
-def _game(asked: NewTable) -> Game[Any, Any]:
+def _game(asked: NewTable) -> tuple[Game[Any, Any], OwnValues | None]:
     try:
         game = game_named(asked.game)
         if not game.min_seats <= len(asked.seats) <= game.max_seats:
             raise BadInput(f"{game.min_seats} to {game.max_seats}", "seats")
         game.box(asked.overlay)
+        return game, own_values(game.name, asked.overlay)
     except BadInput as error:
         raise bad(error.what, error.where or "overlay") from error
-    return game
 
 
 def _options(game: Game[Any, Any], asked: dict[str, Any], *, only_bots: bool) -> dict[str, Any]:
-    cap = {"table.max_rounds": MOST_ROUNDS} if only_bots else {}
+    """The options in force. Where only bots play, nobody can do without the cap on rounds."""
     try:
-        chosen = game.options(cap | asked)
+        options: dict[str, Any] = msgspec.to_builtins(game.options(asked))
     except BadInput as error:
         raise bad(error.what, "options") from error
-    options: dict[str, Any] = msgspec.to_builtins(chosen)
+    if only_bots:
+        wanted = options["table.max_rounds"]
+        options["table.max_rounds"] = min(wanted or MOST_ROUNDS, MOST_ROUNDS)
     return options
 
 
@@ -169,18 +177,6 @@ def _terms(terms: Terms, game: str) -> Terms:
 
 def _no_password() -> str:
     raise bad("the table needs a password", "password")
-
-
-def _verified(data: bytes) -> tuple[GameFile, Game[Any, Any]]:
-    try:
-        file = decode_file(data)
-        game = game_named(file.opening.game)
-        if file.result is None:
-            raise refuse(NotFinished)
-        Table.replay(game, file)
-    except BadInput as error:
-        raise bad(error.what, error.where) from error
-    return file, game
 
 
 # -- the shelf --------------------------------------------------------------------------------

@@ -30,6 +30,9 @@ PLANNER_SECONDS = Histogram(
     buckets=SLOW,
     registry=REGISTRY,
 )
+READING_SECONDS = Histogram(
+    "kontor_reading_seconds", "One game file from outside", buckets=SLOW, registry=REGISTRY
+)
 NOTICES = Counter(
     "kontor_notices", "Notifications by way and outcome", ["way", "outcome"], registry=REGISTRY
 )

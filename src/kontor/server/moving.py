@@ -15,6 +15,7 @@ from kontor.server.refusals import (
     NotRunning,
     StillHere,
     TablePaused,
+    TimeLeft,
     refuse,
 )
 from kontor.server.room import Room
@@ -101,13 +102,16 @@ async def resign_seat(room: Room, seat: int) -> int:
 
 
 async def stand_in(room: Room, who: Who, request: r.StandIn) -> m.Done:
-    """Any player may call a bot for somebody who has been away for a while."""
+    """Any player may call a bot for somebody who has been away for a while, at tables without a
+    clock. Otherwise nobody is away before the own clock says so."""
     play = room.running()
     if not room.seats_of(who):
         room.require_seat(who, request.seat)
     user = room.sitting[request.seat].user if request.seat < len(room.sitting) else None
     if user is None or user == who.id or request.seat in play.stand_ins:
         raise refuse(NotABot)
+    if _has_time(room, play, request.seat):
+        raise refuse(TimeLeft)
     here = room.house.hub.heard(player(room.id, user))
     away = 0.0 if here else (room.house.now() - room.away.get(user, room.opened_at)) / 1000
     missing = room.house.settings.absent_seconds - away
@@ -115,6 +119,15 @@ async def stand_in(room: Room, who: Who, request: r.StandIn) -> m.Done:
         raise refuse(StillHere, round(missing, 1))
     bot = entries.StoodIn(request.seat, stand_in_of(room), "absent")
     return m.Done(request.id, await room.commit([bot], []))
+
+
+def _has_time(room: Room, play: Play, seat: int) -> bool:
+    """By correspondence people are away most of the time; without a clock they may take theirs."""
+    terms = room.row.terms
+    if not terms.seconds:
+        return terms.pace == "correspondence"
+    play.clock.advance(room.house.now())
+    return play.clock.left[seat] > 0
 
 
 async def come_back(room: Room, who: Who, request: r.ComeBack) -> m.Done:

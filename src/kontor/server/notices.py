@@ -3,8 +3,10 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable
-from typing import Literal
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Literal, NamedTuple
+from urllib.parse import urlsplit
 
 import httpcore
 import msgspec
@@ -16,13 +18,16 @@ from kontor.server.store import people
 from kontor.server.store.engine import Store
 from kontor.server.store.people import Push, User
 from kontor.server.store.tables import TableRow
+from kontor.server.turns import Turns
 from kontor.server.webpush import Card, encrypt, new_key
 from kontor.table.text import catalogue
 
 logger = logging.getLogger(__name__)
 PACKAGE = "kontor.server"
-WAITING = 1000  # notices that wait to be sent; more are dropped
-SENDERS = 4
+WAITING = 10_000  # notices that wait to be sent, and those of one user; more are dropped
+OF_ONE = 20
+QUICK, SLOW = 32, 8  # requests under way at once, and those to whoever kept us waiting before
+TARDY = 10_000  # users and hosts that are remembered for that
 GONE = (404, 410)  # the browser has taken its permission back
 
 
@@ -45,15 +50,29 @@ class Notice(msgspec.Struct, frozen=True):
     link: str
 
 
+class About(NamedTuple):
+    """The table that a notice is about."""
+
+    table: str
+    name: str
+    game: str
+
+
 class Notices:
-    """A queue, and a few tasks that empty it; rooms never wait for the outside world."""
+    """Notices on their way; rooms never wait for the outside world.
+
+    Every user is served by a task of its own, one request after the other. Whoever let a request
+    run into its end waits in another queue from then on: those who answer never wait for those who
+    do not."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings, self.store = settings, store
-        self.outside = Outside(settings.private_webhooks)
+        self.outside = Outside(settings.private_webhooks, at_once=QUICK + SLOW)
         self.card: Card | None = None
-        self._queue: asyncio.Queue[tuple[str, TableRow]] = asyncio.Queue(WAITING)
-        self._senders: list[asyncio.Task[None]] = []
+        self._waiting: dict[str, dict[str, About]] = {}  # by user and table
+        self._senders: dict[str, asyncio.Task[None]] = {}
+        self._quick, self._slow = Turns(QUICK), Turns(SLOW)
+        self._tardy: dict[str, None] = {}  # users and hosts, the last one at the end
 
     async def load_card(self) -> Card:
         """The key is made once and kept, since browsers remember it."""
@@ -62,56 +81,74 @@ class Notices:
             self.card = Card(key)
         return self.card
 
-    def begin(self) -> None:
-        self._senders = [asyncio.create_task(self._send_for_ever()) for _ in range(SENDERS)]
-
     def your_turn(self, user: str, row: TableRow) -> None:
-        try:
-            self._queue.put_nowait((user, row))
-        except asyncio.QueueFull:
+        own = self._waiting.get(user, {})
+        if len(own) >= OF_ONE or sum(map(len, self._waiting.values())) >= WAITING:
             NOTICES.labels("any", "dropped").inc()
-
-    async def drain(self) -> None:
-        """Wait until everything in the queue was sent or given up."""
-        await self._queue.join()
+            return
+        self._waiting.setdefault(user, own)[row.id] = About(row.id, row.name, row.game)
+        if user not in self._senders:
+            self._senders[user] = asyncio.create_task(self._send_all(user), name=f"notify {user}")
 
     async def close(self) -> None:
-        for sender in self._senders:
+        for sender in list(self._senders.values()):
             sender.cancel()
         await self.outside.close()
 
-    async def _send_for_ever(self) -> None:
-        while True:
-            user, row = await self._queue.get()
-            try:
-                await self._tell(user, row)
-            except Exception:
-                logger.exception("a notice could not be sent")
-            finally:
-                self._queue.task_done()
+    async def _send_all(self, user: str) -> None:
+        try:
+            while waiting := self._waiting.get(user):
+                about = waiting.pop(next(iter(waiting)))
+                try:
+                    await self._tell(user, about)
+                except Exception:
+                    logger.exception("a notice could not be sent")
+        finally:
+            self._waiting.pop(user, None)
+            self._senders.pop(user, None)
 
-    async def _tell(self, user_id: str, row: TableRow) -> None:
+    async def _tell(self, user_id: str, about: About) -> None:
         user = await self.store.read(lambda db: people.by_id(db, user_id))
         if user is None:
             return
-        notice = self.notice(user, row)
+        notice = self.notice(user, about)
         if user.webhook:
             hook = msgspec.json.decode(user.webhook, type=Webhook)
-            await self._count("webhook", self._hook(hook, notice))
+            await self._send("webhook", user_id, hook.url, partial(self._hook, hook, notice))
         for push in await self.store.read(lambda db: people.pushes_of(db, user_id)):
-            await self._count("push", self._push(push, notice))
+            await self._send("push", user_id, push.endpoint, partial(self._push, push, notice))
 
-    def notice(self, user: User, row: TableRow) -> Notice:
+    async def _send(
+        self, way: str, user: str, url: str, request: Callable[[], Awaitable[int]]
+    ) -> None:
+        """Wait for a turn, and remember who made others wait."""
+        both = (f"user {user}", f"host {urlsplit(url).netloc}")
+        late = any(one in self._tardy for one in both)
+        async with (self._slow if late else self._quick).turn(user):
+            in_time = await self._count(way, request)
+        for one in both:
+            self._tardy.pop(one, None)
+            if not in_time:
+                self._tardy[one] = None
+        while len(self._tardy) > TARDY:
+            self._tardy.pop(next(iter(self._tardy)))
+
+    def notice(self, user: User, about: About) -> Notice:
         say = catalogue(user.language, PACKAGE).say
-        link = f"{self.settings.public_url.rstrip('/')}/table/{row.id}"
-        title = str(say("notice.title", table=row.name))
-        text = str(say("notice.your_turn", table=row.name, game=row.game))
-        return Notice(title, text, text, text, row.game, row.id, link)
+        link = f"{self.settings.public_url.rstrip('/')}/table/{about.table}"
+        title = str(say("notice.title", table=about.name))
+        text = str(say("notice.your_turn", table=about.name, game=about.game))
+        return Notice(title, text, text, text, about.game, about.table, link)
 
-    async def _count(self, way: str, sending: Awaitable[int]) -> None:
+    async def _count(self, way: str, request: Callable[[], Awaitable[int]]) -> bool:
+        """Send it, and count what came of it; whether that took no longer than it may."""
         try:
-            status = await sending
-        except (httpcore.NetworkError, httpcore.TimeoutException, httpcore.ProtocolError) as error:
+            status = await request()
+        except (TimeoutError, httpcore.TimeoutException) as error:
+            logger.info("%s took too long: %r", way, error)
+            NOTICES.labels(way, "failed").inc()
+            return False
+        except (httpcore.NetworkError, httpcore.ProtocolError) as error:
             logger.info("%s failed: %r", way, error)
             NOTICES.labels(way, "failed").inc()
         except (NotAllowed, OSError, ValueError) as error:
@@ -119,6 +156,7 @@ class Notices:
             NOTICES.labels(way, "barred").inc()
         else:
             NOTICES.labels(way, "sent" if status < 300 else "refused").inc()
+        return True
 
     async def _hook(self, hook: Webhook, notice: Notice) -> int:
         if hook.form == "json":

@@ -4,6 +4,8 @@ import asyncio
 import ipaddress
 import socket
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -12,6 +14,8 @@ import httpcore
 from kontor.server.refusals import bad
 
 TIMEOUT = {"connect": 5.0, "read": 10.0, "write": 10.0, "pool": 10.0}
+ALTOGETHER = 10.0  # seconds for a request, however busy the other side keeps us meanwhile
+LOOKUPS = 16  # names that are looked up at once, in threads that nobody else needs
 LONGEST_URL = 1000
 
 
@@ -37,6 +41,7 @@ class Guard(httpcore.AsyncNetworkBackend):
     def __init__(self, private: bool) -> None:
         self.private = private
         self._inner = httpcore.AnyIOBackend()
+        self._lookups = ThreadPoolExecutor(LOOKUPS, thread_name_prefix="lookup")
 
     async def connect_tcp(
         self,
@@ -46,8 +51,8 @@ class Guard(httpcore.AsyncNetworkBackend):
         local_address: str | None = None,
         socket_options: Iterable[Any] | None = None,
     ) -> httpcore.AsyncNetworkStream:
-        loop = asyncio.get_running_loop()
-        found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        look_up = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
+        found = await asyncio.get_running_loop().run_in_executor(self._lookups, look_up)
         addresses = [str(entry[4][0]) for entry in found]
         if not self.private:
             addresses = [address for address in addresses if is_public(address)]
@@ -65,6 +70,9 @@ class Guard(httpcore.AsyncNetworkBackend):
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
 
+    def close(self) -> None:
+        self._lookups.shutdown(wait=False, cancel_futures=True)
+
 
 def is_public(address: str) -> bool:
     ip = ipaddress.ip_address(address.partition("%")[0])
@@ -73,20 +81,25 @@ def is_public(address: str) -> bool:
 
 
 class Outside:
-    """A small HTTP client that follows no redirects."""
+    """A small HTTP client that follows no redirects and reads no answer but its status."""
 
-    def __init__(self, private: bool) -> None:
+    def __init__(self, private: bool, seconds: float = ALTOGETHER, at_once: int = 20) -> None:
+        self.seconds = seconds
+        self._guard = Guard(private)
         self._pool = httpcore.AsyncConnectionPool(
-            network_backend=Guard(private), max_connections=20, keepalive_expiry=10.0
+            network_backend=self._guard, max_connections=at_once, keepalive_expiry=10.0
         )
 
     async def post(self, url: str, headers: dict[str, str], content: bytes) -> int:
-        """The status of the answer."""
+        """The status of the answer; `TimeoutError` if it does not come in time. What follows it is
+        never read: nobody knows how long it is."""
         pairs = [(name.encode(), value.encode()) for name, value in headers.items()]
-        answer = await self._pool.request(
+        sending = self._pool.stream(
             "POST", url, headers=pairs, content=content, extensions={"timeout": TIMEOUT}
         )
-        return answer.status
+        async with asyncio.timeout(self.seconds), sending as answer:
+            return answer.status
 
     async def close(self) -> None:
         await self._pool.aclose()
+        self._guard.close()

@@ -13,16 +13,18 @@ import msgspec
 from kontor.server import entries
 from kontor.server.clock import Clock
 from kontor.server.entries import AnyEntry, Line
-from kontor.server.refusals import PlanReveals, TakeBackBarred, bad, refuse
+from kontor.server.refusals import PlanReveals, TakeBackBarred, TooManyUndos, bad, refuse
 from kontor.server.terms import Terms
 from kontor.table.chance import Dice
 from kontor.table.events import Event
 from kontor.table.game import Game, Score
-from kontor.table.log import GameFile, Opening, Record, standing
+from kontor.table.log import GameFile, Opening, Record
 from kontor.table.moves import Move
 from kontor.table.refusals import BadMessage, Refused, StaleMove
 from kontor.table.table import Step, Table
 from kontor.table.wire import convert_move
+
+MOST_UNDOS = 200  # of one seat, until somebody else moves
 
 
 class Play:
@@ -43,6 +45,8 @@ class Play:
         self.stand_ins: dict[int, entries.StoodIn] = {}
         self.resigned: set[int] = set()
         self.take_back: entries.TakeBackAsked | None = None
+        self.taken_back: list[tuple[int, int]] = []  # before which record, and by which seat
+        self._mover, self._undos = -1, 0  # who moved last, and how often that seat has undone
         self.clock = Clock(terms, len(opening.seats), lines[0].at)
         self.table = self._replay(opening, entries.standing_records(list(lines)))
         self._tell_time(lines)
@@ -81,12 +85,17 @@ class Play:
     def paused(self) -> bool:
         return self.clock.stopped
 
+    @property
+    def somebody_removed(self) -> bool:
+        """Whether a player was removed from the running game."""
+        return any(one.why == "removed" for one in self.stand_ins.values())
+
     def last_move_of(self, seat: int) -> Record:
         """The record that a take-back of this seat would take back."""
-        moves = [r for r in standing(self.table.records) if r.seat == seat]
-        if not moves:
+        move = self.table.last_standing_of(seat)
+        if move is None:
             raise refuse(TakeBackBarred)
-        return moves[-1]
+        return move
 
     # -- trying -------------------------------------------------------------------------------
 
@@ -124,6 +133,8 @@ class Play:
                 raise refuse(PlanReveals, place + 1)
 
     def undo(self, seat: int) -> Step:
+        if self._undos >= MOST_UNDOS:
+            raise refuse(TooManyUndos, MOST_UNDOS)
         return self.table.undo(seat)
 
     # -- counting -----------------------------------------------------------------------------
@@ -144,6 +155,7 @@ class Play:
     def _note(self, entry: AnyEntry, at: int) -> None:
         if isinstance(entry, entries.OVERTAKING):
             self.take_back = None
+            self._note_move(entry)
         match entry:
             case entries.TakeBackAsked():
                 self.take_back = entry if entry.waiting else None
@@ -165,6 +177,20 @@ class Play:
                 self.clock.give_time(seat)
             case entries.Resigned(seat=seat):
                 self.resigned.add(seat)
+            case _:
+                pass
+
+    def _note_move(self, entry: AnyEntry) -> None:
+        """Who moved last, how often that seat has undone, and what was taken back by consent."""
+        match entry:
+            case entries.Played(record=record):
+                self._undos = self._undos if record.seat == self._mover else 0
+                self._mover = record.seat
+            case entries.Undone():
+                self._undos += 1
+            case entries.TookBack(seat=seat, keep=keep):
+                earlier = [(min(at, keep), by) for at, by in self.taken_back]
+                self.taken_back = [*earlier, (keep, seat)]
             case _:
                 pass
 

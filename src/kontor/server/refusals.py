@@ -88,6 +88,12 @@ class SeatsOpen(Refusal, frozen=True):
     """Somebody or something has to sit at every seat first."""
 
 
+class TooManyOfBots(Refusal, frozen=True):
+    """So many games in which only bots play are under way for one user: `most`."""
+
+    most: int
+
+
 class TablePaused(Refusal, frozen=True):
     """Nobody can move while the table is paused."""
 
@@ -110,6 +116,10 @@ class StillHere(Refusal, frozen=True):
     seconds: float
 
 
+class TimeLeft(Refusal, frozen=True):
+    """Nobody calls a bot for a player whose own clock has not run out."""
+
+
 class PlanReveals(Refusal, frozen=True):
     """A plan is all or nothing, so only its last move may bring something hidden to light.
 
@@ -121,6 +131,16 @@ class PlanReveals(Refusal, frozen=True):
 
 class TakeBackBarred(Refusal, frozen=True):
     """There is nothing to take back, or nobody has asked to, or this table does without."""
+
+
+class OwnerGone(Refusal, frozen=True):
+    """Somebody was removed and cannot agree, so what was revealed since cannot be taken back."""
+
+
+class TooManyUndos(Refusal, frozen=True):
+    """A seat has taken back `most` moves without anybody else moving in between."""
+
+    most: int
 
 
 class NotStored(Refusal, frozen=True):
@@ -159,13 +179,17 @@ ServerRefusal = (
     | NotWaiting
     | NotRunning
     | SeatsOpen
+    | TooManyOfBots
     | TablePaused
     | BotsUnwelcome
     | BotPlays
     | NotABot
     | StillHere
+    | TimeLeft
     | PlanReveals
     | TakeBackBarred
+    | OwnerGone
+    | TooManyUndos
     | NotStored
     | PlayedElsewhere
     | NotFinished

@@ -224,7 +224,7 @@ class Room:
         if self.play is None or self.play.over or self.play.paused or self.play.read_only:
             return None
         if any(self.bot_at(seat) for seat in self.play.deciding):
-            return 0
+            return None if self.bots.resting else 0
         return self.play.clock.deadline(self.play.deciding)
 
     def tell(self, message: m.AnyMessage) -> None:

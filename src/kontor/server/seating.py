@@ -24,6 +24,7 @@ from kontor.server.refusals import (
     NotYourSeat,
     SeatsOpen,
     SeatTaken,
+    TooManyOfBots,
     refuse,
 )
 from kontor.server.room import Room
@@ -32,10 +33,11 @@ from kontor.server.store.tables import Seating
 from kontor.server.tokens import new_code, new_id
 from kontor.server.visiting import admit
 from kontor.shelf import game_named
+from kontor.table.refusals import Refused
 from kontor.table.table import Table
 
 FREE = Seating(None, None)
-BANNED_MOST = 200
+MOST_BOTS_ONLY = 3  # games under way in which only bots play, for one host
 
 
 def require_host(room: Room, who: Who) -> None:
@@ -129,12 +131,18 @@ async def start(room: Room, who: Who, request: Start) -> TableCard:
     due, left = room.due(), list(play.clock.left)
 
     def write(db: Connection) -> None:
+        if not room.users and tables.bots_only_of(db, who.id) >= MOST_BOTS_ONLY:
+            raise refuse(TooManyOfBots, MOST_BOTS_ONLY)
         logs.append(db, room.id, 0, now, [entries.Begun()], left, due)
         tables.change(
             db, room.id, phase="running", opening=opening, rules_version=game.rules_version
         )
 
-    await room.write(write)
+    try:
+        await room.write(write)
+    except Refused:
+        room.play = None
+        raise
     room.row = await room.house.fresh_row(room.id)
     card = room.announce()
     room.show(table.opening_events)

@@ -4,8 +4,9 @@ from kontor.server import entries
 from kontor.server import messages as m
 from kontor.server import requests as r
 from kontor.server.ops import Who
-from kontor.server.refusals import TakeBackBarred, refuse
+from kontor.server.refusals import OwnerGone, TakeBackBarred, refuse
 from kontor.server.room import Room
+from kontor.table.events import Undone
 
 
 async def ask_take_back(room: Room, who: Who, request: r.AskTakeBack) -> m.Done:
@@ -14,15 +15,23 @@ async def ask_take_back(room: Room, who: Who, request: r.AskTakeBack) -> m.Done:
     play.require_seq(request.seq)
     if not room.row.terms.take_back or play.take_back is not None:
         raise refuse(TakeBackBarred)
-    play.last_move_of(request.seat)
-    waiting = [
-        seat
-        for seat, one in enumerate(room.sitting)
-        if one.user not in (None, who.id) and room.bot_at(seat) is None
-    ]
+    first = play.last_move_of(request.seat).seq
+    if play.somebody_removed and play.table.last_reveal >= first:
+        raise refuse(OwnerGone)
+    waiting = _others(room, who)
     if waiting:
         return m.Done(request.id, await _ask_all(room, request.seat, waiting))
     return m.Done(request.id, await _take_back(room, request.seat))
+
+
+def _others(room: Room, who: Who) -> list[int]:
+    """The seats of all other people, whoever plays there now: whoever is away is not asked less.
+    Only those who gave up have nothing to lose."""
+    return [
+        seat
+        for seat, one in enumerate(room.sitting)
+        if one.user not in (None, who.id) and seat not in room.running().resigned
+    ]
 
 
 async def answer_take_back(room: Room, who: Who, request: r.AnswerTakeBack) -> m.Done:
@@ -51,4 +60,4 @@ async def _take_back(room: Room, seat: int) -> int:
     play = room.running()
     entry = entries.TookBack(seat, play.last_move_of(seat).seq)
     room.bots.forget()
-    return await room.commit([entry], [])
+    return await room.commit([entry], [Undone(entry.seat, entry.keep)])

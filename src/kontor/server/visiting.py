@@ -25,6 +25,7 @@ from kontor.server.scenes import page, scenes
 from kontor.server.store import logs
 from kontor.server.telling import told_events
 from kontor.shelf import Words, game_of_file
+from kontor.table.events import Event, Undone
 from kontor.table.game import as_seen_by
 from kontor.table.log import GameFile
 from kontor.table.refusals import NotYourTurn, Refused, TableReadOnly
@@ -38,6 +39,7 @@ class Past(NamedTuple):
     seq: int
     file: GameFile
     seat: int | None
+    taken_back: list[tuple[int, int]]  # before which record, and by which seat
 
 
 class Seen(NamedTuple):
@@ -165,13 +167,17 @@ async def past(room: Room, who: Who, request: r.AskHistory) -> Past:
         if room.row.phase != "waiting":
             raise Refused(TableReadOnly("table", room.row.rules_version))
         raise refuse(NotRunning)
-    seats = room.seats_of(who)
-    return Past(room.row.game, room.play.seq, room.play.table.file(), seats[0] if seats else None)
+    play, seats = room.play, room.seats_of(who)
+    seat = seats[0] if seats else None
+    return Past(room.row.game, play.seq, play.table.file(), seat, play.taken_back)
 
 
 def tell(past: Past, re: int, most: int, words: Words | None) -> m.History:
-    """Every event of the game, played again, as the seat may know it."""
-    events = as_seen_by(events_of(game_of_file(past.file.opening), past.file), past.seat)
+    """Every event of the game, played again, as the seat may know it; and what was taken back."""
+    between: dict[int, list[Event]] = {}
+    for at, by in past.taken_back:
+        between.setdefault(at, []).append(Undone(by, at))
+    events = as_seen_by(events_of(game_of_file(past.file.opening), past.file, between), past.seat)
     part = events[-most:]
     told = [] if words is None else told_events(words, part)
     return m.History(re, past.seq, m.raw(part), told, len(events) - len(part))

@@ -6,22 +6,27 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import AbstractAsyncContextManager
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
 from prometheus_client import Histogram
 
-from kontor.server import thinking
+from kontor.server import reading, thinking
 from kontor.server.latest import Key, Latest
-from kontor.server.metrics import BOT_SECONDS, PLANNER_SECONDS
+from kontor.server.metrics import BOT_SECONDS, PLANNER_SECONDS, READING_SECONDS
+from kontor.server.reading import Unfit, Verified
 from kontor.server.refusals import TooFast, refuse
 from kontor.server.telling import Reader
 from kontor.server.thinking import Found, HintFound, Planned, Thought
 from kontor.server.told import GoalTold, PlanTold
+from kontor.server.turns import Turns
 
 P = ParamSpec("P")
 T = TypeVar("T")
 HINT_SECONDS = 2.0  # for which a hint is thought about
+FILE_SECONDS = 60.0  # in which a game file has to be replayed
+MOST_FILES = 2  # that one user may have waiting
 
 
 class Pool:
@@ -69,11 +74,20 @@ class Workers:
     for slow ones, so that people never wait for bots."""
 
     def __init__(self, bot_workers: int) -> None:
-        self.bots = Pool(bot_workers, BOT_SECONDS)
+        # One more than may think for tables with people: it is left for tables of bots alone.
+        self.bots = Pool(bot_workers + 1, BOT_SECONDS)
+        self.attended, self.unattended = Turns(bot_workers), Turns(1)
         self.planner = Pool(1, PLANNER_SECONDS)
         self.brooding = Pool(1, PLANNER_SECONDS)
+        self.reading = Pool(1, READING_SECONDS)
+        self._files = Turns(1, MOST_FILES)
         self._latest = Latest()
         self._advised: set[Key] = set()
+
+    def turn(self, user: str, *, unattended: bool) -> AbstractAsyncContextManager[None]:
+        """What a bot has to wait for before it thinks, at a table of this user. Tables where nobody
+        plays have a process of their own, and never delay the others."""
+        return (self.unattended if unattended else self.attended).turn(user)
 
     async def choose(self, game: str, view: bytes, seat: int, bot: bytes, seed: int) -> Thought:
         return await self.bots.run(thinking.choose, game, view, seat, bot, seed)
@@ -92,17 +106,31 @@ class Workers:
         work = partial(self.brooding.run, thinking.out_of_reach, game, view, reader)
         return await self._latest.run(key, seq, work)
 
-    async def hint(self, key: Key, game: str, view: bytes, reader: Reader) -> HintFound:
+    async def hint(self, user: str, key: Key, game: str, view: bytes, reader: Reader) -> HintFound:
         """Advice is thought out by the processes of the bots, once at a time for each seat."""
         if key in self._advised:
             raise refuse(TooFast, HINT_SECONDS)
         self._advised.add(key)
         try:
-            return await self.bots.run(thinking.hint, game, view, key[1], reader)
+            async with self.attended.turn(user):
+                return await self.bots.run(thinking.hint, game, view, key[1], reader)
         finally:
             self._advised.discard(key)
 
+    async def read_file(self, user: str, data: bytes) -> Verified | Unfit:
+        """One file after the other, in a process that is ended if it takes too long."""
+        async with self._files.turn(user):
+            try:
+                async with asyncio.timeout(FILE_SECONDS):
+                    return await self.reading.run(reading.verified, data)
+            except TimeoutError:
+                self.reading.close()
+                return Unfit(f"it takes more than {FILE_SECONDS:g} seconds to replay", "file")
+            except BrokenProcessPool:
+                return Unfit("it cannot be replayed here", "file")
+
     def close(self) -> None:
+        self.reading.close()
         self.bots.close()
         self.planner.close()
         self.brooding.close()

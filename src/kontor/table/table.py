@@ -19,7 +19,6 @@ from kontor.table.log import (
     UndoRecord,
     raw_move,
     same_scores,
-    standing,
 )
 from kontor.table.moves import Move, Moves, Seat
 from kontor.table.refusals import (
@@ -35,6 +34,8 @@ from kontor.table.refusals import (
     WrongRulesVersion,
 )
 from kontor.table.wire import convert_move
+
+STRIDE = 16  # open moves between two states that are kept
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -57,10 +58,12 @@ class Table(Generic[S, V]):
         self.stored_result: Result | None = None
         self.opening_events: list[Event] = []
         self._luck = luck
-        # The moves that could still be taken back, and the state before the first of them: a
-        # cache, since the log alone decides what stands.
+        self.last_reveal = -1  # the number of the last record that brought something to light
+        # The records that were not taken back, those of them that could still be, and the states
+        # before every sixteenth of these: caches, since the log alone decides what stands.
+        self._standing: list[Record] = []
         self._open_moves: list[tuple[int, Move]] = []
-        self._barrier: S | None = None
+        self._kept: list[S] = []
         self._box = game.box(opening.overlay)
         self._options = game.options(opening.options)
         self.state: S = self._first_state(opening, chance)
@@ -185,49 +188,61 @@ class Table(Generic[S, V]):
         return Step(record.seq, seat, record, events, reveals)
 
     def _remember(self, record: Record, move: Move, before: S, reveals: bool) -> None:
-        last = self._last_standing()
+        last = self.last_standing
         if reveals or (last is not None and last.seat != record.seat):
             self._open_moves.clear()
+            self._kept.clear()
         self.records.append(record)
-        if not self._open_moves:
-            self._barrier = None if reveals else before
-        if not reveals:
-            self._open_moves.append((record.seq, move))
+        self._standing.append(record)
+        if reveals:
+            self.last_reveal = record.seq
+            return
+        if len(self._open_moves) % STRIDE == 0:
+            self._kept.append(before)
+        self._open_moves.append((record.seq, move))
 
     # -- undo ---------------------------------------------------------------------------------
 
     def may_undo(self, seat: Seat) -> bool:
         """Whether this seat's last move can still be taken back."""
-        last = self._last_standing()
+        last = self.last_standing
         return bool(self._open_moves) and last is not None and last.seat == seat
 
     def undo(self, seat: Seat) -> Step:
         """Take back this seat's last move, as far as the last information barrier."""
-        last = self._last_standing()
+        last = self.last_standing
         if last is None:
             raise Refused(NothingToUndo("table"))
         if not self.may_undo(seat):
             raise Refused(UndoBarred("table", last.seq))
         seq, _ = self._open_moves.pop()
-        self.state = self._since_barrier(seat)
+        self._standing.pop()
+        self.state = self._before_last(seat)
         record = UndoRecord(self.seq, seat, seq)
         self.records.append(record)
         return Step(record.seq, seat, record, [Undone(seat, seq)], False)
 
-    def _since_barrier(self, seat: Seat) -> S:
-        """The state after the moves that are still open; none of them asked chance."""
-        assert self._barrier is not None
-        state, events = self.game.copy(self._barrier), list[Event]()
-        for _, move in self._open_moves:
+    def _before_last(self, seat: Seat) -> S:
+        """The state after the moves that are still open, from the nearest one that was kept; none
+        of these moves asked chance."""
+        near, left = divmod(len(self._open_moves), STRIDE)
+        state = self._kept[near]
+        del self._kept[near if left == 0 else near + 1 :]
+        if left == 0:
+            return state
+        state, events = self.game.copy(state), list[Event]()
+        for _, move in self._open_moves[near * STRIDE :]:
             self.game.apply(state, seat, move, RecordedChance([]), events.append)
         return state
 
-    def _last_standing(self) -> Record | None:
-        moves = standing(self.records[-1:] if self._ends_in_move() else self.records)
-        return moves[-1] if moves else None
+    @property
+    def last_standing(self) -> Record | None:
+        """The last move that was not taken back."""
+        return self._standing[-1] if self._standing else None
 
-    def _ends_in_move(self) -> bool:
-        return bool(self.records) and isinstance(self.records[-1], Record)
+    def last_standing_of(self, seat: Seat) -> Record | None:
+        """The same for one seat."""
+        return next((one for one in reversed(self._standing) if one.seat == seat), None)
 
     # -- what leaves the table ----------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """A finished or running game told line by line, from its file."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from kontor.table.chance import Chance, RecordedChance
@@ -32,16 +32,21 @@ class Teller(Protocol):
 MakeTeller = Callable[[str, Sequence[str], Any], Teller]
 
 
-def events_of(game: Game[S, V], file: GameFile) -> Iterator[Event]:
-    """Every event of a game, played again from its records. The file was verified before."""
+def events_of(
+    game: Game[S, V], file: GameFile, between: Mapping[int, Sequence[Event]] | None = None
+) -> Iterator[Event]:
+    """Every event of a game, played again from its records. The file was verified before.
+    `between` has events that are in no record, by the number of the record that came next."""
+    others = between or {}
     table: Table[S, V] = Table.replay(game, GameFile(file.opening, [], None))
     yield from table.opening_events
     state = table.state
     undone = {r.undone_seq for r in file.records if isinstance(r, UndoRecord)}
     before: dict[int, S] = {}
     for record in file.records:
+        yield from others.get(record.seq, ())
         if isinstance(record, UndoRecord):
-            state = before[record.undone_seq]
+            state = before.pop(record.undone_seq)
             yield Undone(record.seat, record.undone_seq)
             continue
         if record.seq in undone:
@@ -51,6 +56,7 @@ def events_of(game: Game[S, V], file: GameFile) -> Iterator[Event]:
         move = convert_move(game.moves, record.move)
         game.apply(state, record.seat, move, chance, events.append)
         yield from events
+    yield from others.get(len(file.records), ())
 
 
 def transcript(

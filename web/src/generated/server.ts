@@ -542,6 +542,12 @@ export interface OutOfReach<G extends AnyGame = AnyGame> {
   told: GoalTold[];
 }
 
+/** Somebody was removed and cannot agree, so what was revealed since cannot be taken back. */
+export interface OwnerGone {
+  type: "OwnerGone";
+  rule: string;
+}
+
 /** Stop the clocks; nobody can move until somebody resumes. */
 export interface Pause {
   type: "Pause";
@@ -650,15 +656,16 @@ export interface Resume {
 }
 
 /**
- * The rules in force: every option, those that differ from the usual ones, own values of
- * components (`overlay`), and values that no source was found for, as far as the game names them.
+ * The rules in force: every option, those that differ from the usual ones, how many values of
+ * components are the players' own, and values that no source was found for, as far as the game
+ * names them.
  */
 export interface RulesCard {
   game: string;
   rules_version: number;
   options: Record<string, unknown>;
   changed: string[];
-  overlay: string;
+  own_values: number;
   stand_ins: string[];
 }
 
@@ -898,11 +905,31 @@ export interface Terms {
   wire_bots: boolean;
 }
 
+/** Nobody calls a bot for a player whose own clock has not run out. */
+export interface TimeLeft {
+  type: "TimeLeft";
+  rule: string;
+}
+
 /** Too many in too short a time; `seconds` is how long to wait. */
 export interface TooFast {
   type: "TooFast";
   rule: string;
   seconds: number;
+}
+
+/** So many games in which only bots play are under way for one user: `most`. */
+export interface TooManyOfBots {
+  type: "TooManyOfBots";
+  rule: string;
+  most: number;
+}
+
+/** A seat has taken back `most` moves without anybody else moving in between. */
+export interface TooManyUndos {
+  type: "TooManyUndos";
+  rule: string;
+  most: number;
 }
 
 /** Take back the own last move, if nothing was revealed and nobody has moved since. */
@@ -994,13 +1021,17 @@ export type ServerRefusal =
   | NotWaiting
   | NotRunning
   | SeatsOpen
+  | TooManyOfBots
   | TablePaused
   | BotsUnwelcome
   | BotPlays
   | NotABot
   | StillHere
+  | TimeLeft
   | PlanReveals
   | TakeBackBarred
+  | OwnerGone
+  | TooManyUndos
   | NotStored
   | PlayedElsewhere
   | NotFinished

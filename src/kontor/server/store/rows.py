@@ -64,6 +64,7 @@ tables = Table(
     Column("terms", LargeBinary, nullable=False),
     Column("options", LargeBinary, nullable=False),
     Column("overlay", Text, nullable=False),
+    Column("own", LargeBinary),  # what the overlay replaces, for cards; none: nothing
     Column("host", ID, ForeignKey("users.id"), nullable=False),
     Column("opening", LargeBinary),  # once the game has begun
     Column("result", LargeBinary),  # once it is over

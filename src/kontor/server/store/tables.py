@@ -3,7 +3,7 @@
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, delete, exists, insert, select, update
+from sqlalchemy import Connection, delete, exists, func, insert, select, update
 
 from kontor.server.store.leases import free
 from kontor.server.store.rows import chat, guests_of_tables, log, seats, tables
@@ -26,6 +26,14 @@ class Seating(msgspec.Struct, frozen=True):
         return self.user is None and self.bot is None
 
 
+class OwnValues(msgspec.Struct, frozen=True):
+    """What an overlay does: how many values it replaces, and which of those that no source was
+    found for."""
+
+    count: int
+    settled: list[str]
+
+
 class TableRow(msgspec.Struct, frozen=True):
     """All that is stored of a table besides its log and its chat."""
 
@@ -40,6 +48,7 @@ class TableRow(msgspec.Struct, frozen=True):
     terms: Terms
     options: dict[str, Any]
     overlay: str
+    own: OwnValues | None
     host: str
     opening: Opening | None
     result: Result | None
@@ -60,7 +69,13 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     most: int = 50
 
 
-PACKED: dict[str, Any] = {"terms": Terms, "options": dict, "opening": Opening, "result": Result}
+PACKED: dict[str, Any] = {
+    "terms": Terms,
+    "options": dict,
+    "own": OwnValues,
+    "opening": Opening,
+    "result": Result,
+}
 _FIELDS = [tables.c[name] for name in TableRow.__struct_fields__]
 
 
@@ -150,6 +165,14 @@ def listed(db: Connection, wanted: Wanted) -> list[str]:
         nobody = (seats.c.user.is_(None), seats.c.bot.is_(None))
         query = query.where(exists().where(seats.c.table == tables.c.id, *nobody))
     return list(db.scalars(query))
+
+
+def bots_only_of(db: Connection, host: str) -> int:
+    """How many running tables of this host have nobody at their seats but bots."""
+    people = exists().where(seats.c.table == tables.c.id, seats.c.user.is_not(None))
+    query = select(func.count()).select_from(tables)
+    query = query.where(tables.c.phase == "running", tables.c.host == host, ~people)
+    return db.scalar(query) or 0
 
 
 def due(db: Connection, now: int, node: str) -> list[str]:

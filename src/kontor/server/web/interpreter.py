@@ -30,6 +30,7 @@ class Interpreter:
         self.language = ""  # the one that was asked for last
         self._languages: dict[str, str] = {}
         self._cards: dict[str, TableCard] = {}
+        self._overlays: dict[str, str] = {}
 
     def speak(self, table: str, language: str) -> None:
         """From now on this table is told in this language; none: not at all."""
@@ -42,6 +43,12 @@ class Interpreter:
     def forget(self, table: str) -> None:
         self._languages.pop(table, None)
         self._cards.pop(table, None)
+        self._overlays.pop(table, None)
+
+    def play_with(self, table: str, overlay: str) -> None:
+        """This table has values of its own."""
+        if table in self._languages:
+            self._overlays[table] = overlay
 
     def know(self, card: TableCard) -> None:
         if card.id in self._languages:
@@ -55,7 +62,7 @@ class Interpreter:
         card = self._cards.get(table)
         if card is None or not card.playable or card.rules.game not in WORDS:
             return None
-        return words_of(card.rules.game, self.reader(table), card.rules.overlay)
+        return words_of(card.rules.game, self.reader(table), self._overlays.get(table, ""))
 
     def refusal(self, table: str, refusal: Refusal) -> str | None:
         language = self._languages.get(table, self.language)

@@ -38,8 +38,9 @@ async def table_components(
     table: TableId, caller: Caller, house: TheHouse, code: FromQuery[str] = ""
 ) -> Components:
     card: TableCard = await house.ask(table, who_is(caller), Look(code=code[:32]))
-    rules = card.rules
-    return await asyncio.to_thread(components_of, _known(rules.game), rules.overlay)
+    game = _known(card.rules.game)
+    overlay = (await house.fresh_row(table)).overlay if card.rules.own_values else ""
+    return await asyncio.to_thread(components_of, game, overlay)
 
 
 @get("/api/tables/{table:str}/replay", summary="A finished game: how long it is, turn by turn")

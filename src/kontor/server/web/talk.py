@@ -10,6 +10,7 @@ from kontor import __version__
 from kontor.server import hub as channels
 from kontor.server import messages as m
 from kontor.server import requests as r
+from kontor.server.cards import TableCard
 from kontor.server.house import House
 from kontor.server.metrics import REFUSALS, SLOW_READERS
 from kontor.server.ops import Arrive, Gone, Who
@@ -111,9 +112,17 @@ class Talk:
         self.interpreter.speak(request.table, request.language)
         for message in await self.house.ask(request.table, self.who, Arrive()):
             if isinstance(message, m.TableChanged):
-                self.interpreter.know(message.card)
+                await self._learn(message.card)
             self.say(message)
         self.say(m.Done(request.id, None))
+
+    async def _learn(self, card: TableCard) -> None:
+        """What is needed to tell of a table in words; own values are read outside of the loop."""
+        self.interpreter.know(card)
+        if card.rules.own_values:
+            row = await self.house.fresh_row(card.id)
+            self.interpreter.play_with(card.id, row.overlay)
+            await asyncio.to_thread(self.interpreter.words, card.id)
 
     def _listen(self, table: str, spectator: bool) -> None:
         hub = self.house.hub
@@ -185,7 +194,7 @@ class Talk:
 
     async def _advice(self, request: r.AskHint, seen: Seen, reader: Reader) -> m.Hint:
         key = request.table, request.seat
-        found = await self.house.workers.hint(key, seen.game, seen.view, reader)
+        found = await self.house.workers.hint(self.who.id, key, seen.game, seen.view, reader)
         return m.Hint(
             re=request.id,
             seq=seen.seq,

@@ -1,0 +1,94 @@
+"""Game files that were written to keep the server busy."""
+
+import asyncio
+from pathlib import Path
+from time import process_time
+
+import msgspec
+import pytest
+
+from kontor.server import workers
+from kontor.server.reading import MOST_RECORDS, Unfit, Verified, verified
+from kontor.shelf import GAMES
+from kontor.table.log import GameFile, encode_file
+from kontor.table.table import Table
+from kontor.table.wire import convert_move
+from tests.server.play_here import guest, new_table, serving_open, settings_in
+
+pytestmark = pytest.mark.anyio
+ENOUGH = 60.0  # seconds of the processor; before, these took many minutes
+SLOW = '[industry.sawmill]\nproduct = """\n[' + " " * 50_000 + '\n"""\n'
+
+
+def a_game(undos: int) -> bytes:
+    """A game of one round in which the first move was taken back over and over."""
+    game = GAMES["anno1800"]
+    table = Table.open(game, ["Ann", "Ben"], options={"table.max_rounds": 1}, seed=1)
+    festival = convert_move(game.moves, {"type": "HoldFestival"})
+    end = convert_move(game.moves, {"type": "EndTurn"})
+    for _ in range(undos):
+        seat = game.pending(table.state)[0].seat
+        table.submit(seat, festival, table.seq)
+        table.undo(seat)
+    while not table.over:
+        seat = game.pending(table.state)[0].seat
+        table.submit(seat, festival, table.seq)
+        table.submit(seat, end, table.seq)
+    return encode_file(table.file())
+
+
+def with_overlay(data: bytes, overlay: str) -> bytes:
+    """The same game, said to be played with an overlay; the check sums are right."""
+    read = verified(data)
+    assert isinstance(read, Verified)
+    opening = msgspec.structs.replace(read.file.opening, overlay=overlay)
+    return encode_file(GameFile(opening, read.file.records, read.file.result))
+
+
+def test_a_file_full_of_undos_is_read_in_no_time() -> None:
+    started = process_time()
+    data = a_game(MOST_RECORDS // 2 - 10)
+    assert isinstance(verified(data), Verified)
+    assert process_time() - started < ENOUGH
+
+
+def test_a_file_of_too_many_records_is_refused_unread() -> None:
+    read = verified(b"{}\n" * (MOST_RECORDS + 3))
+    assert isinstance(read, Unfit)
+    assert str(MOST_RECORDS) in read.what
+
+
+def test_a_slow_overlay_in_a_file_is_refused_as_quickly() -> None:
+    data = with_overlay(a_game(0), SLOW)
+    started = process_time()
+    assert isinstance(verified(data), Unfit)
+    deep = with_overlay(a_game(0), "a" + ".a" * 29_000 + " = 1")
+    assert isinstance(verified(deep), Unfit)
+    assert process_time() - started < ENOUGH
+
+
+async def test_imports_do_not_keep_others_from_their_tables(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serving_open(settings_in(folder)) as (address, server):
+        eve, anna = await guest(address, "Eve"), await guest(address, "Anna")
+        data = a_game(MOST_RECORDS // 2 - 10)
+        imports = [
+            asyncio.create_task(eve.http.post("/api/import", content=data, timeout=120))
+            for _ in range(12)
+        ]
+        await asyncio.sleep(0.2)
+        for _ in range(5):
+            async with asyncio.timeout(20):
+                await new_table(anna, "me", "open")
+        answers = [answer.status_code for answer in await asyncio.gather(*imports)]
+        assert set(answers) <= {201, 429}
+        assert answers.count(429) >= 12 - 1 - workers.MOST_FILES - 1
+        assert answers.count(201) >= 1
+        monkeypatch.setattr(workers, "FILE_SECONDS", 0.01)
+        late = await anna.http.post("/api/import", content=data)
+        assert (late.status_code, late.json()["where"]) == (400, "file")
+        monkeypatch.setattr(workers, "FILE_SECONDS", 60.0)
+        again = await anna.http.post("/api/import", content=a_game(0))
+        assert again.status_code == 201
+        assert server.house.workers.reading._processes is not None
