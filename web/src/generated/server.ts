@@ -783,11 +783,12 @@ export interface StandIn {
   seat: number;
 }
 
-/** A bot plays a seat for somebody. */
+/** A bot plays a seat for somebody, or instead of another bot, the one that has `failed`. */
 export interface StandingIn {
   seat: number;
   bot: string;
   why: string;
+  failed: string | null;
 }
 
 export interface Statistics {
