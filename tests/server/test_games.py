@@ -1,5 +1,5 @@
-"""Games against every bot on a running server without a fault: a few rounds of each here, whole games
-with `tests/soak/server/games.py`."""
+"""Games against every bot on a running server without a fault: a few rounds here, whole games with
+`tests/soak/server/games.py`."""
 
 import sys
 from pathlib import Path
@@ -8,8 +8,7 @@ import pytest
 
 from kontor.bots import BOTS
 from kontor.shelf import GAMES
-from tests.soak.server.games import faults, run, sittings
-from tests.soak.server.process import Process
+from tests.soak.server.games import run, sittings
 
 pytestmark = [pytest.mark.anyio, pytest.mark.wheel]
 ROUNDS = 3

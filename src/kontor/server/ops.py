@@ -85,7 +85,7 @@ class Rematch(Op, frozen=True, kw_only=True):
 
 
 class Link(Op, frozen=True, kw_only=True):
-    """The code of the invite link, for those who sit at the table."""
+    """The code of the invite link, for those who sit at the table and for its host."""
 
 
 class Export(Op, frozen=True, kw_only=True):
