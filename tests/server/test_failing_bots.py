@@ -2,7 +2,7 @@
 its game plays on."""
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -20,11 +20,12 @@ from tests.server.play_here import Client, guests, running_table, serving_open, 
 
 pytestmark = pytest.mark.anyio
 FESTIVAL, END = {"type": "HoldFestival"}, {"type": "EndTurn"}
+Ladder = Callable[..., None]
 ADMIRAL, STEWARD = "admiral", "steward"
 
 
 @pytest.fixture
-def ladder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+def ladder(monkeypatch: pytest.MonkeyPatch) -> Ladder:
     """Seat others behind the names of the bots of Anno 1800."""
 
     def seat(**bots: type[Bot]) -> None:
@@ -64,7 +65,12 @@ async def until_a_bot_has_moved(anna: Client, table: str) -> dict[str, Any]:
     ],
 )
 async def test_a_bot_that_fails_is_told_and_the_next_simpler_one_plays_on(
-    folder: Path, ladder: Any, caplog: pytest.LogCaptureFixture, bot: type[Bot], how: str, said: str
+    folder: Path,
+    ladder: Ladder,
+    caplog: pytest.LogCaptureFixture,
+    bot: type[Bot],
+    how: str,
+    said: str,
 ) -> None:
     ladder(admiral=bot, steward=TakesTheLast)
     before = failures(how)
@@ -103,7 +109,7 @@ async def another_turn(anna: Client, table: str) -> None:
 
 
 async def test_it_goes_down_the_ladder_rung_by_rung_and_remembers(
-    folder: Path, ladder: Any
+    folder: Path, ladder: Ladder
 ) -> None:
     ladder(admiral=Raises, steward=Illegal, greedy=TakesTheLast)
     settings = settings_in(folder)
@@ -123,7 +129,7 @@ async def test_it_goes_down_the_ladder_rung_by_rung_and_remembers(
 
 
 async def test_below_the_last_rung_the_room_throws_the_dice(
-    folder: Path, ladder: Any, monkeypatch: pytest.MonkeyPatch
+    folder: Path, ladder: Ladder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Never the first legal move: where nobody can be asked, every move is as likely as any."""
     ladder(dice=Raises)
@@ -143,7 +149,7 @@ async def test_below_the_last_rung_the_room_throws_the_dice(
 
 
 async def test_a_stand_in_that_fails_keeps_the_reason_why_it_sits_there(
-    folder: Path, ladder: Any
+    folder: Path, ladder: Ladder
 ) -> None:
     ladder(greedy=Raises, eager=TakesTheLast)
     with serving_open(settings_in(folder)) as (address, _):
@@ -172,7 +178,9 @@ async def until_failed(anna: Client, cleo: Client, table: str) -> dict[str, Any]
         await anna.scene(table, 0, done["seq"])
 
 
-async def test_the_innocent_are_asked_again_when_a_process_dies(folder: Path, ladder: Any) -> None:
+async def test_the_innocent_are_asked_again_when_a_process_dies(
+    folder: Path, ladder: Ladder
+) -> None:
     """One process thinks for two tables; what dies with it is not blamed on the other bot."""
     ladder(admiral=Dies, greedy=TakesTheLast)
     before = failures("died", "greedy")
