@@ -52,6 +52,16 @@ def gap_below(visitor: Visitor, thing: Locator) -> int:
     return round(size["height"] - box["y"] - box["height"])
 
 
+def test_on_a_phone_the_sheet_opens_at_the_newest_lines(visit: Visit, harbour: Harbour) -> None:
+    ann = visit("Ann", size=PHONE)
+    table = harbour.table([ann.person, "eager"], until=8)
+    ann.sit_down(table)
+    ann.button("log.title").click()
+    log = ann.page.get_by_role("log")
+    expect(log.locator("li").nth(30)).to_be_attached()
+    expect(log.locator("li").last).to_be_in_viewport()
+
+
 def test_a_call_above_the_table_does_not_push_the_column_out(
     visit: Visit, harbour: Harbour
 ) -> None:
@@ -87,7 +97,7 @@ def test_a_bot_that_fails_is_told_at_the_table(
     if size == PHONE:
         ann.button("log.title").click()
     line = ann.page.get_by_role("log").get_by_text(told)
-    expect(line).to_be_visible()
+    expect(line).to_be_in_viewport()
     ann.page.reload()
     if size == PHONE:
         ann.button("log.title").click()

@@ -80,6 +80,7 @@ class Workers:
         self._latest = Latest()
         self._advised: set[Key] = set()
         self._alone = asyncio.Lock()
+        self._closed = False
 
     async def choose(self, game: str, view: bytes, seat: int, bot: bytes, seed: int) -> Thought:
         """A process that dies takes the questions of others with it, and nobody knows whose fault
@@ -88,6 +89,8 @@ class Workers:
         try:
             return await self.bots.run(thinking.choose, *question)
         except BrokenProcessPool:
+            if self._closed:
+                raise
             async with self._alone:
                 alone = Pool(1, BOT_SECONDS)
                 try:
@@ -120,6 +123,7 @@ class Workers:
             self._advised.discard(key)
 
     def close(self) -> None:
+        self._closed = True
         self.bots.close()
         self.planner.close()
         self.brooding.close()
