@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from kontor.server.boxes import stand_ins
+from kontor.shelf import GAMES
 from tests.server.play_here import Client, guest, guests, new_table, running_table
 
 pytestmark = pytest.mark.anyio
@@ -11,6 +13,9 @@ pytestmark = pytest.mark.anyio
 
 async def test_the_shelf_tells_of_games_options_and_bots(address: str) -> None:
     shelf = await Client(address).get("/api/games", language="de")
+    assert {card["name"]: card["stand_ins"] for card in shelf} == {
+        game: len(stand_ins(game, "")) for game in GAMES
+    }
     for game in shelf:
         assert game["min_seats"] <= game["max_seats"]
         assert game["options"]["$defs"]
