@@ -58,6 +58,7 @@ dist: web setup ## Build sdist and wheel in dist/ and try the wheel in an empty 
 
 soak: setup tested-wheel ## Play many fuzzed games; kill, load and fuzz the server; measure the page (hours)
 	$(PY) tests/soak/run.py
+	$(PY) -m tests.soak.server.games --runs 3
 	$(PY) -m tests.soak.server.lost --runs 200
 	$(PY) -m tests.soak.server.lost --runs 200 --postgres
 	$(PY) -m tests.soak.server.lost --runs 50 --postgres --processes 2

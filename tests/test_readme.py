@@ -10,6 +10,8 @@ from typer.testing import CliRunner
 
 from kontor.anno1800.components import load_box
 from kontor.cli import app
+from kontor.server.boxes import stand_ins
+from kontor.shelf import TITLES
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -47,6 +49,12 @@ def test_the_commands_of_the_readme_run(
     words = [str(overlay) if word == overlay.name else word for word in shlex.split(line)[1:]]
     result = CliRunner().invoke(app, words, input="quit\n")
     assert result.exit_code == 0, result.output
+
+
+def test_the_readme_counts_the_stand_ins_of_each_box() -> None:
+    told = re.findall(r"(\d+) values of the box of\s+(Anno \d+)", README)
+    counted = {title: len(stand_ins(game)) for game, title in TITLES.items()}
+    assert {title: int(count) for count, title in told} == counted
 
 
 def test_the_make_targets_of_the_readme_exist() -> None:

@@ -52,6 +52,9 @@ async def test_others_need_the_link(address: str) -> None:
     anna, ben = await guest(address, "Anna"), await guest(address, "Ben")
     table = (await anna.post("/api/tables", WISH, 201))["card"]
     assert (await ben.get(f"/api/tables/{table['id']}", 404))["type"] == "NoSuchTable"
+    assert (await ben.get(f"/api/tables/{table['id']}/link", 403))["type"] == "NotYourSeat"
+    code = (await anna.get(f"/api/tables/{table['id']}/link"))["code"]  # though she only watches
+    assert (await ben.get(f"/api/tables/{table['id']}", code=code))["id"] == table["id"]
 
 
 async def test_a_free_seat_needs_somebody_at_the_table(address: str) -> None:

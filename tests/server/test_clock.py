@@ -76,7 +76,9 @@ async def test_when_time_is_up_a_bot_plays_the_turn_and_gives_the_seat_back(addr
         table = await running_table(anna, boris, terms=terms)
         late = deciding(await anna.scene(table, 0))
         stood = await anna.scene_where(table, 0, lambda scene: bool(scene["stand_ins"]))
-        assert stood["stand_ins"] == [{"seat": late, "bot": "random", "why": "time"}]
+        assert stood["stand_ins"] == [
+            {"seat": late, "bot": "random", "why": "time", "failed": None}
+        ]
         client = (anna, boris)[late]
         refused = await client.submit(table, late, {"type": "EndTurn"}, seq=stood["seq"])
         assert refused["refusal"]["type"] in ("BotPlays", "StaleMove", "NotYourTurn")

@@ -90,23 +90,6 @@ async def test_a_fault_of_the_rules_costs_nothing(folder: Path) -> None:
             assert (await anna.submit(table, seat, FESTIVAL, END))["type"] == "Done"
 
 
-async def test_a_bot_that_fails_is_played_for(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with serving_open(settings_in(folder)) as (address, server):
-
-        async def fail(*question: Any) -> Thought:
-            raise RuntimeError("no idea")
-
-        monkeypatch.setattr(server.house.workers, "choose", fail)
-        async with guests(address, "Anna") as (anna,):
-            table = await running_table(anna, bots=("random",))
-            while deciding(scene := await anna.scene(table, 0)) != 1:
-                await anna.submit(table, 0, FESTIVAL, END)
-                await anna.scene(table, 0, scene["seq"] + 2)
-            await anna.scene(table, 0, scene["seq"] + 1)
-
-
 async def test_a_killed_worker_is_replaced(folder: Path) -> None:
     with serving_open(settings_in(folder)) as (address, server):
         async with guests(address, "Anna") as (anna,):

@@ -8,9 +8,10 @@ import pytest
 
 from kontor.pieces import overlay as overlays
 from kontor.server import telling
+from kontor.server.boxes import stand_ins
 from kontor.server.telling import Reader
 from kontor.server.web import interpreter
-from kontor.shelf import Words
+from kontor.shelf import GAMES, Words
 from tests.server.play_here import (
     Client,
     guest,
@@ -26,6 +27,9 @@ pytestmark = pytest.mark.anyio
 
 async def test_the_shelf_tells_of_games_options_and_bots(address: str) -> None:
     shelf = await Client(address).get("/api/games", language="de")
+    assert {card["name"]: card["stand_ins"] for card in shelf} == {
+        game: len(stand_ins(game)) for game in GAMES
+    }
     for game in shelf:
         assert game["min_seats"] <= game["max_seats"]
         assert game["options"]["$defs"]

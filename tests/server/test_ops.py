@@ -1,5 +1,6 @@
 """For those who run it: health, figures, the API's own description, a goodbye in good order."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -135,6 +136,37 @@ def test_the_name_of_a_process_fits_into_the_database(tmp_path: Path) -> None:
     told = CliRunner().invoke(app, ["serve", "--data", str(tmp_path), "--node", "n" * 41])
     assert told.exit_code == 2
     assert told.output.startswith("kontor: node: ")
+
+
+@pytest.mark.parametrize("opening", [[], ["--open"]])
+def test_a_port_that_is_taken_is_told_in_one_line_before_anything_is_open(
+    tmp_path: Path, opening: list[str]
+) -> None:
+    """As a process of its own: with `--open` a thread would say "Kontor is open" because whoever
+    has the port answers."""
+    with serving(settings_in(tmp_path / "first")) as address:
+        port = address.partition(":")[2]
+        command = [sys.executable, "-m", "kontor", "serve", "--port", port, *opening]
+        told = subprocess.run(
+            [*command, "--data", str(tmp_path / "second")],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+    assert told.returncode == 2
+    (line,) = told.stderr.splitlines()
+    assert line.startswith(f"kontor: port: {port} is taken")
+    another = re.search(r"--port (\d+), or KONTOR_PORT=\1 make play", line)
+    assert another is not None
+    assert another[1] != port
+    assert told.stdout == ""
+
+
+def test_an_address_where_nobody_can_listen_is_told_in_one_line(tmp_path: Path) -> None:
+    told = CliRunner().invoke(app, ["serve", "--data", str(tmp_path), "--host", "192.0.2.1"])
+    assert told.exit_code == 2
+    assert told.output.startswith("kontor: port: cannot listen on 192.0.2.1: ")
 
 
 def test_serving_loads_nothing_that_only_the_arena_needs() -> None:

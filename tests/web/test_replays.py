@@ -69,3 +69,41 @@ def test_bots_are_watched_at_a_chosen_speed(visit: Visit, harbour: Harbour) -> N
     speed.fill("4")
     sheet = ann.page.get_by_role("dialog", name=ann.say("score.sheet"))
     expect(sheet).to_be_visible()
+
+
+def test_a_moment_of_watched_bots_leads_others_there(visit: Visit, harbour: Harbour) -> None:
+    """The table is for those with the link, and nobody sits there; the reader is new here."""
+    ann = visit("Ann")
+    table = harbour.table(["eager", "eager"], host=ann.person, options=SHORT, until=0)
+    ann.watch(table)
+    ann.button("score.sheet").click()
+    ann.page.get_by_role("link", name=ann.say("replay.open")).click()
+    ann.page.get_by_role("slider", name=ann.say("replay.place")).fill("7")
+    expect(ann.page).to_have_url(re.compile("at=7"))
+    ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ann.button("replay.share").click()
+    expect(ann.notice(ann.say("link.copied"))).to_be_visible()
+    address = ann.page.evaluate("navigator.clipboard.readText()")
+
+    ben = visit(None)
+    ben.page.goto(address)
+    ben.page.get_by_label(ben.say("guest.label")).fill("Ben")
+    ben.button("guest.enter").click()
+    place = ben.page.get_by_role("slider", name=ben.say("replay.place"))
+    expect(place).to_have_value("7")
+    records = len(harbour.moves(table))
+    expect(ben.page.get_by_text(ben.say("replay.at", at=7, of=records))).to_be_visible()
+
+
+def test_whoever_came_by_link_can_share_moments_too(visit: Visit, harbour: Harbour) -> None:
+    host, ben, carl = harbour.guest("Host"), visit("Ben"), visit("Carl")
+    table = harbour.table(["eager", "eager"], host=host, options=SHORT, until=0)
+    code = harbour.ask(host, "GET", f"/api/tables/{table}/link").json()["code"]
+    ben.go(f"/table/{table}?code={code}")
+    ben.button("score.sheet").click()
+    ben.page.get_by_role("link", name=ben.say("replay.open")).click()
+    place = ben.page.get_by_role("slider", name=ben.say("replay.place"))
+    place.fill("5")
+    expect(ben.page).to_have_url(re.compile("at=5"))
+    carl.page.goto(ben.page.url)
+    expect(carl.page.get_by_role("slider", name=carl.say("replay.place"))).to_have_value("5")

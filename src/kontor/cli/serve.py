@@ -82,26 +82,26 @@ def serve(
     from kontor.cli.browser import open_soon, page_of
 
     # Nobody who plays in the terminal waits for a web server to be imported.
-    from kontor.server.run import run
+    from kontor.server.run import run, try_port
     from kontor.server.settings import Settings
 
-    if open_page:
-        open_soon(page_of(host, port))
-    run(
-        Settings(
-            host=host,
-            port=port,
-            data=data,
-            database=database,
-            redis=redis,
-            secret=secret,
-            public_url=public_url,
-            origins=tuple(origin or ()),
-            proxies=proxies,
-            node=node,
-            bot_workers=bot_workers,
-            private_webhooks=private_webhooks,
-            log_json=log == "json",
-            log_level=log_level,
-        )
+    settings = Settings(
+        host=host,
+        port=port,
+        data=data,
+        database=database,
+        redis=redis,
+        secret=secret,
+        public_url=public_url,
+        origins=tuple(origin or ()),
+        proxies=proxies,
+        node=node,
+        bot_workers=bot_workers,
+        private_webhooks=private_webhooks,
+        log_json=log == "json",
+        log_level=log_level,
     )
+    if open_page:
+        try_port(settings)  # or somebody else's page would be taken for this one
+        open_soon(page_of(host, port))
+    run(settings)

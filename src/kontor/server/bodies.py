@@ -161,7 +161,8 @@ class BotKind(msgspec.Struct, frozen=True):
 class GameCard(msgspec.Struct, frozen=True):
     """A game on the shelf: `options` is the JSON Schema of its rule options. `stand_in` is the bot
     that plays for people who are away unless the terms of a table name another one, `idle_move`
-    what a turn comes to that passes by."""
+    what a turn comes to that passes by. `stand_ins` counts the components of its whole box with a
+    value that no source was found for."""
 
     name: str
     title: str
@@ -173,6 +174,7 @@ class GameCard(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     stand_in: str
     idle_move: Annotated[dict[str, Any], of_the_game('G["move"]')]
+    stand_ins: int
 
 
 class Components(msgspec.Struct, frozen=True):

@@ -3,11 +3,13 @@
 import asyncio
 import logging
 import secrets
-from typing import TYPE_CHECKING
+from concurrent.futures.process import BrokenProcessPool
+from typing import TYPE_CHECKING, Literal
 
 from kontor.bots import BOTS
 from kontor.bots.seats import read_spec, seated
 from kontor.server import messages as m
+from kontor.server.metrics import BOT_FAILURES
 from kontor.server.ops import BotFailed, BotMoved
 from kontor.server.refusals import bad
 from kontor.server.thinking import new_bot
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from kontor.server.room import Room
 
 logger = logging.getLogger(__name__)
+How = Literal["error", "illegal", "died"]
 STAND_INS = ("greedy", "random")  # who plays for people who are away: the first that a game has
 MOST_UNATTENDED = 20_000  # lines of a log; 200 rounds between bots have 3,000
 MOST_NODES, MOST_SECONDS = 5000, 10.0  # what a bot at a public server may think within
@@ -90,13 +93,24 @@ class BotsAtTable:
                 )
         except asyncio.CancelledError:
             raise
-        except Exception:
-            logger.exception("bot %s failed at table %s", spec, room.id)
+        except Exception as error:  # noqa: BLE001  whatever it is, the table has to go on
+            how: How = "died" if isinstance(error, BrokenProcessPool) else "error"
+            self.complain(seat, spec, how, error)
             self._asked.pop(seat, None)
-            room.post(BotFailed(seat=seat, seq=seq))
+            room.post(BotFailed(seat=seat, seq=seq, spec=spec))
             return
         self._asked.pop(seat, None)
-        room.post(BotMoved(seat=seat, seq=seq, move=thought.move, bot=thought.bot))
+        room.post(BotMoved(seat=seat, seq=seq, spec=spec, move=thought.move, bot=thought.bot))
+
+    def complain(self, seat: int, spec: str, how: How, error: Exception) -> None:
+        """A bot has failed: in the log with its name and what went wrong, and in the figures."""
+        game = self.room.row.game
+        BOT_FAILURES.labels(game, read_spec(spec).name, how).inc()
+        logger.error(
+            "bot %s of %s failed at seat %d of table %s (%s)",
+            *(spec, game, seat, self.room.id, how),
+            exc_info=error,
+        )
 
     def keep(self, seat: int, bot: bytes) -> None:
         """The bot as it is after its move was accepted."""

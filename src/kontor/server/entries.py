@@ -10,7 +10,7 @@ import msgspec
 
 from kontor.table.log import AnyRecord, Record, UndoRecord
 
-Why = Literal["time", "absent", "resigned", "removed"]
+Why = Literal["time", "absent", "resigned", "removed", "failed"]
 
 
 class Entry(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -64,11 +64,13 @@ class Resumed(Entry, frozen=True):
 
 
 class StoodIn(Entry, frozen=True):
-    """A bot plays a seat whose player is away, out of time or gone."""
+    """A bot plays a seat whose player is away, out of time or gone, or instead of a bot that has
+    `failed`."""
 
     seat: int
     bot: str
     why: Why
+    failed: str = ""
 
 
 class CameBack(Entry, frozen=True):

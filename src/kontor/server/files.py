@@ -21,7 +21,8 @@ class Finished(msgspec.Struct, frozen=True):
 
 
 async def link(room: Room, who: Who, request: Link) -> str:
-    if not room.seats_of(who):
+    """For those who sit there, and for the host, who may only watch bots."""
+    if not room.seats_of(who) and who.id != room.row.host:
         raise refuse(NotYourSeat, -1)
     return room.row.code
 

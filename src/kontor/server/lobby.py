@@ -13,7 +13,7 @@ from kontor.server import entries, passwords
 from kontor.server import messages as m
 from kontor.server.bodies import BotKind, GameCard, NewTable, SeatWish
 from kontor.server.bots_at_table import bot_of, usual_stand_in
-from kontor.server.boxes import own_values
+from kontor.server.boxes import own_values, stand_ins
 from kontor.server.card_of import make_card
 from kontor.server.cards import TableCard
 from kontor.server.house import House
@@ -201,6 +201,7 @@ def _game_card(game: Game[Any, Any], language: str) -> GameCard:
         options=schema | {"$defs": components},
         stand_in=usual_stand_in(game.name),
         idle_move=msgspec.to_builtins(IDLING[game.name].usual),
+        stand_ins=len(stand_ins(game.name)),
     )
 
 

@@ -24,6 +24,15 @@ AWAY = Counter("kontor_database_away", "Times the database did not answer", regi
 BOT_SECONDS = Histogram(
     "kontor_bot_seconds", "From asking a bot to its answer", buckets=SLOW, registry=REGISTRY
 )
+BOT_FAILURES = Counter(
+    "kontor_bot_failures",
+    "Decisions that a bot failed at: an error, an illegal move, or its process died",
+    ["game", "bot", "how"],
+    registry=REGISTRY,
+)
+WORKERS_LOST = Counter(
+    "kontor_workers_lost", "Times a process for bots or planner died", registry=REGISTRY
+)
 PLANNER_SECONDS = Histogram(
     "kontor_planner_seconds",
     "From a question to the planner to its answer",

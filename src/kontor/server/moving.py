@@ -1,7 +1,8 @@
 """What people and bots do at a running table: move, undo, take back, resign, come and go."""
 
-import logging
+import secrets
 
+from kontor.bots.simpler import simpler
 from kontor.server import entries
 from kontor.server import messages as m
 from kontor.server import requests as r
@@ -23,7 +24,6 @@ from kontor.shelf import IDLING
 from kontor.table.refusals import Refused
 from kontor.table.table import Step
 
-logger = logging.getLogger(__name__)
 LONGEST_IDLING = 50  # moves, for a turn that passes by
 
 
@@ -161,28 +161,40 @@ async def bot_moved(room: Room, who: Who, letter: BotMoved) -> None:
     play = room.play
     if play is None or play.over or play.paused:
         return
-    if play.seq != letter.seq or room.bot_at(letter.seat) is None:
+    if play.seq != letter.seq or room.bot_at(letter.seat) != letter.spec:
         room.wake()  # the table has moved on; ask again
         return
     try:
         steps = play.submit(letter.seat, play.read_moves([letter.move]))
-    except Refused:
-        logger.exception("table %s refused a bot's move", room.id)
-        await bot_failed(room, who, BotFailed(seat=letter.seat, seq=letter.seq))
+    except Refused as error:
+        room.bots.complain(letter.seat, letter.spec, "illegal", error)
+        await bot_failed(room, who, BotFailed(seat=letter.seat, seq=letter.seq, spec=letter.spec))
         return
     room.bots.keep(letter.seat, letter.bot)
     await _commit_steps(room, steps)
 
 
 async def bot_failed(room: Room, who: Who, letter: BotFailed) -> None:
-    """The game goes on with the first move that is legal."""
+    """The next simpler bot plays the seat from now on, and everybody at the table is told."""
     play = room.play
-    if play is None or play.over or play.paused or play.seq != letter.seq:
+    moved_on = play is None or play.over or play.paused or play.seq != letter.seq
+    if play is None or moved_on or room.bot_at(letter.seat) != letter.spec:
         room.wake()
         return
-    room.bots.forget()
-    first = play.table.legal_moves(letter.seat)[0]
-    await _commit_steps(room, play.submit(letter.seat, [first]))
+    instead = simpler(letter.spec, room.row.game)
+    if instead is None:
+        await _throw_dice(room, play, letter.seat)
+        return
+    standing = play.stand_ins.get(letter.seat)
+    why = "failed" if standing is None else standing.why
+    await room.commit([entries.StoodIn(letter.seat, instead, why, letter.spec)], [])
+
+
+async def _throw_dice(room: Room, play: Play, seat: int) -> None:
+    """Not even the simplest bot can be asked: do here what it would have done."""
+    moves = play.table.legal_moves(seat)
+    move = moves[secrets.randbelow(len(moves))]
+    await _commit_steps(room, play.submit(seat, [move]))
 
 
 async def time_up(room: Room, who: Who, letter: TimeUp) -> None:

@@ -85,7 +85,7 @@ class Rematch(Op, frozen=True, kw_only=True):
 
 
 class Link(Op, frozen=True, kw_only=True):
-    """The code of the invite link, for those who sit at the table."""
+    """The code of the invite link, for those who sit at the table and for its host."""
 
 
 class Export(Op, frozen=True, kw_only=True):
@@ -120,15 +120,17 @@ class BotMoved(Op, frozen=True, kw_only=True):
 
     seat: int
     seq: int
+    spec: str
     move: dict[str, Any]
     bot: bytes
 
 
 class BotFailed(Op, frozen=True, kw_only=True):
-    """A bot has no answer; another one has to go on."""
+    """A bot has no answer, and has been complained of; another one has to go on."""
 
     seat: int
     seq: int
+    spec: str
 
 
 class Forget(Op, frozen=True, kw_only=True):

@@ -1,8 +1,11 @@
 """The server as a process: uvicorn, signals, logs."""
 
+import errno
 import gc
 import logging
+import os
 import signal
+import socket
 import sys
 
 import uvicorn
@@ -19,6 +22,7 @@ CONNECT = 5.0  # seconds to reach a broker
 LONGEST_NODE = 40
 GRACE = 10  # seconds for requests under way when the server is told to go
 COLLECT = (200_000, 5, 1_000)  # objects, and how many collections until one looks further
+NEARBY, MOST_PORT = 20, 65535  # how many ports are looked at for one that is free
 TURN = 0.0005  # seconds after which a thread lets another one go on
 
 
@@ -100,6 +104,41 @@ def try_redis(settings: Settings) -> None:
         ) from error
 
 
+def try_port(settings: Settings) -> None:
+    """A port where nobody can listen is said in one line, before anybody is told to look there."""
+    error = _trouble_at(settings.host, settings.port)
+    if error is None:
+        return
+    if error.errno != errno.EADDRINUSE:
+        raise BadInput(f"cannot listen on {settings.host}: {error.strerror}", "port")
+    near = range(settings.port + 1, min(settings.port + 1 + NEARBY, MOST_PORT + 1))
+    free = next((port for port in near if _trouble_at(settings.host, port) is None), 0)
+    raise BadInput(
+        f"{settings.port} is taken, perhaps by a Kontor that is already open; stop it, or choose "
+        f"another port: kontor serve --port {free}, or KONTOR_PORT={free} make play",
+        "port",
+    ) from error
+
+
+def _trouble_at(host: str, port: int) -> OSError | None:
+    """Why nobody could listen there, as the server will."""
+    try:
+        places = socket.getaddrinfo(
+            host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )
+        for family, kind, protocol, _, address in places:
+            with socket.socket(family, kind, protocol) as listener:
+                if os.name == "posix":
+                    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                if family == socket.AF_INET6:
+                    listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+                listener.bind(address)
+                listener.listen()
+    except OSError as error:
+        return error
+    return None
+
+
 def run(settings: Settings) -> None:
     """Serve until told to stop."""
     if settings.log_level not in LEVELS:
@@ -109,6 +148,7 @@ def run(settings: Settings) -> None:
     try_database(settings)
     if settings.redis:
         try_redis(settings)
+    try_port(settings)
     set_up(settings.log_level, settings.log_json)
     server = GoodbyeServer(config_of(settings))
     for told in (signal.SIGTERM, signal.SIGINT):

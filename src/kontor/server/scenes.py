@@ -44,7 +44,9 @@ def _scene(
         moves_count=count,
         may_undo=_may_undo(play, seat),
         paused=play.paused,
-        stand_ins=[StandingIn(s.seat, s.bot, s.why) for s in play.stand_ins.values()],
+        stand_ins=[
+            StandingIn(s.seat, s.bot, s.why, s.failed or None) for s in play.stand_ins.values()
+        ],
         resigned=sorted(play.resigned),
         take_back=None if asked is None else Asked(asked.seat, asked.waiting),
         clock=_clock(play, now),

@@ -12,11 +12,12 @@ class Clock(msgspec.Struct, frozen=True):
 
 
 class StandingIn(msgspec.Struct, frozen=True):
-    """A bot plays a seat for somebody."""
+    """A bot plays a seat for somebody, or instead of another bot, the one that has `failed`."""
 
     seat: int
     bot: str
     why: str
+    failed: str | None
 
 
 class Asked(msgspec.Struct, frozen=True):

@@ -1,6 +1,7 @@
 """Processes that think, so that no room ever waits for a bot or for the planner."""
 
 import asyncio
+import logging
 import multiprocessing
 import time
 from collections.abc import Callable
@@ -14,7 +15,7 @@ from prometheus_client import Histogram
 
 from kontor.server import reading, thinking
 from kontor.server.latest import Key, Latest
-from kontor.server.metrics import BOT_SECONDS, PLANNER_SECONDS, READING_SECONDS
+from kontor.server.metrics import BOT_SECONDS, PLANNER_SECONDS, READING_SECONDS, WORKERS_LOST
 from kontor.server.reading import Unfit, Verified
 from kontor.server.refusals import TooFast, refuse
 from kontor.server.telling import Reader
@@ -22,6 +23,7 @@ from kontor.server.thinking import Found, HintFound, Planned, Thought
 from kontor.server.told import GoalTold, PlanTold
 from kontor.server.turns import Turns
 
+logger = logging.getLogger(__name__)
 P = ParamSpec("P")
 T = TypeVar("T")
 HINT_SECONDS = 2.0  # for which a hint is thought about
@@ -43,6 +45,9 @@ class Pool:
             future = processes.submit(work, *args, **kwargs)
             return await asyncio.wrap_future(future)
         except BrokenProcessPool:
+            if processes is self._processes:
+                WORKERS_LOST.inc()
+                logger.error("a process for bots or planner died")
             self._drop(processes)
             raise
         finally:
@@ -83,6 +88,8 @@ class Workers:
         self._files = Turns(1, MOST_FILES)
         self._latest = Latest()
         self._advised: set[Key] = set()
+        self._alone = asyncio.Lock()
+        self._closed = False
 
     def turn(self, user: str, *, unattended: bool) -> AbstractAsyncContextManager[None]:
         """What a bot has to wait for before it thinks, at a table of this user. Tables where nobody
@@ -90,7 +97,20 @@ class Workers:
         return (self.unattended if unattended else self.attended).turn(user)
 
     async def choose(self, game: str, view: bytes, seat: int, bot: bytes, seed: int) -> Thought:
-        return await self.bots.run(thinking.choose, game, view, seat, bot, seed)
+        """A process that dies takes the questions of others with it, and nobody knows whose fault
+        it was: each of them is asked once more, in a process of its own."""
+        question = game, view, seat, bot, seed
+        try:
+            return await self.bots.run(thinking.choose, *question)
+        except BrokenProcessPool:
+            if self._closed:
+                raise
+            async with self._alone:
+                alone = Pool(1, BOT_SECONDS)
+                try:
+                    return await alone.run(thinking.choose, *question)
+                finally:
+                    alone.close()
 
     async def lines(self, game: str, view: bytes, reader: Reader) -> Planned[PlanTold]:
         return await self.planner.run(thinking.lines, game, view, reader)
@@ -131,6 +151,7 @@ class Workers:
 
     def close(self) -> None:
         self.reading.close()
+        self._closed = True
         self.bots.close()
         self.planner.close()
         self.brooding.close()

@@ -32,7 +32,8 @@ def free_port() -> int:
 
 
 class Process:
-    """`kontor serve`, without limits if `roomy`, tied to one core if one is named."""
+    """`kontor serve`, without limits if `roomy`, tied to one core if one is named; what it logs
+    goes to the file `log`, if there is one."""
 
     def __init__(
         self,
@@ -45,6 +46,7 @@ class Process:
         roomy: bool = False,
         core: int | None = None,
         node: int = 0,
+        log: Path | None = None,
     ) -> None:
         self.node = node
         port = port or free_port()
@@ -55,7 +57,11 @@ class Process:
         command += ["--database", database] if database else []
         command += ["--redis", redis] if redis else []
         environment = dict(os.environ) | ({} if core is None else {"KONTOR_CORE": str(core)})
-        self.process = subprocess.Popen(command, cwd=ROOT, env=environment, start_new_session=True)
+        with contextlib.ExitStack() as stack:
+            written = None if log is None else stack.enter_context(log.open("wb"))
+            self.process = subprocess.Popen(
+                command, cwd=ROOT, env=environment, start_new_session=True, stderr=written
+            )
 
     @property
     def alive(self) -> bool:

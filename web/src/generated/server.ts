@@ -222,7 +222,8 @@ export interface ForeignPage {
 /**
  * A game on the shelf: `options` is the JSON Schema of its rule options. `stand_in` is the bot
  * that plays for people who are away unless the terms of a table name another one, `idle_move`
- * what a turn comes to that passes by.
+ * what a turn comes to that passes by. `stand_ins` counts the components of its whole box with a
+ * value that no source was found for.
  */
 export interface GameCard<G extends AnyGame = AnyGame> {
   name: string;
@@ -235,6 +236,7 @@ export interface GameCard<G extends AnyGame = AnyGame> {
   options: Record<string, unknown>;
   stand_in: string;
   idle_move: G["move"];
+  stand_ins: number;
 }
 
 /** Nobody has to decide anything any more. */
@@ -790,11 +792,12 @@ export interface StandIn {
   seat: number;
 }
 
-/** A bot plays a seat for somebody. */
+/** A bot plays a seat for somebody, or instead of another bot, the one that has `failed`. */
 export interface StandingIn {
   seat: number;
   bot: string;
   why: string;
+  failed: string | null;
 }
 
 export interface Statistics {

@@ -25,6 +25,11 @@ class Chart:
         for tile in range(TILES):
             self.like.append(first_like(state, tile))
 
+    def __reduce__(self) -> tuple[str, ...]:
+        """Compiled, it could not be loaded: that would call `__init__` without a position. It is
+        drawn anew in a fraction of a millisecond, so whoever travels leaves it at home."""
+        raise TypeError("a chart does not travel")
+
 
 def first_like(state: State, tile: int) -> int:
     box = state.box

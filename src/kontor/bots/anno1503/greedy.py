@@ -54,6 +54,10 @@ class Greedy:
         self.far_weights = far if weights is None else likewise(far, weights, usual)
         self.chart: Chart | None = None
 
+    def __getstate__(self) -> dict[str, Any]:
+        """The chart does not travel: it is drawn anew from the position."""
+        return {**vars(self), "chart": None}
+
     def choose(self, asked: Asked) -> Move:
         if len(asked.moves) == 1:
             return asked.moves[0]

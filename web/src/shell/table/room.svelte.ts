@@ -17,9 +17,9 @@ import type {
   Scene,
   Ways,
 } from "../../games/contract";
-import type { History, PlanTold, Result, Said, TableCard } from "../../generated/server";
+import type { History, PlanTold, Result, Said, StandingIn, TableCard } from "../../generated/server";
 import { tell, tellTrouble } from "../notices.svelte";
-import { seatNames } from "../games.svelte";
+import { botName, loadGames, seatNames } from "../games.svelte";
 import { session } from "../session.svelte";
 import { settings } from "../settings.svelte";
 import { wordsFor } from "../trouble";
@@ -35,6 +35,7 @@ export interface LogLine {
 }
 
 const HISTORY = 2000;
+const FAILED = "BotFailed"; // no event of a game, but a line of its log all the same
 const ASK_AFTER = 60;
 
 export class Room {
@@ -68,6 +69,8 @@ export class Room {
   #toldUpTo = -1;
   #mine = "";
   #boxAsked = false;
+  /** Bots that have failed here, by seat and name. */
+  #failures = new Map<string, StandingIn>();
 
   constructor(id: string, code: string) {
     this.id = id;
@@ -206,6 +209,7 @@ export class Room {
   }
 
   #see(scene: Scene): void {
+    void this.#tellFailures(scene, this.#latest.size > 0);
     this.#latest.set(scene.seat, scene);
     const own = this.ownSeats;
     if (own.length === 0 || this.seat === null || !own.includes(this.seat)) {
@@ -248,10 +252,39 @@ export class Room {
       const { seq, events, told } = message as unknown as History;
       if (seq < this.#toldUpTo) return; // a later answer was faster
       this.#toldUpTo = seq;
-      this.log = [...linesOf(events as Event[], told, seq), ...this.log.filter((line) => line.seq > seq)];
+      const since = this.log.filter((line) => line.seq > seq && line.event.type !== FAILED);
+      this.log = [...linesOf(events as Event[], told, seq), ...since];
+      this.#addFailures(seq);
     } catch (error) {
       if (!(error instanceof Broken || error instanceof Refused)) throw error;
     }
+  }
+
+  // -- bots that have failed ------------------------------------------------------------------
+
+  /** The log says so, and those who are here when it happens are told at once. */
+  async #tellFailures(scene: Scene, here: boolean): Promise<void> {
+    const fresh = scene.stand_ins.filter((one) => one.failed !== null && !this.#failures.has(keyOf(one)));
+    if (fresh.length === 0) return;
+    for (const one of fresh) this.#failures.set(keyOf(one), one);
+    await loadGames().catch(() => undefined); // for the names of the bots
+    this.#addFailures(scene.seq);
+    if (here) for (const one of fresh) tell(this.#failureWords(one), "bad");
+  }
+
+  #addFailures(seq: number): void {
+    const lines = [...this.#failures.values()].map((one) => ({
+      event: { type: FAILED, seat: one.seat } as Event,
+      told: this.#failureWords(one),
+      seq,
+    }));
+    const fresh = lines.filter((line) => !this.log.some((one) => one.told === line.told));
+    if (fresh.length > 0) this.log = [...this.log, ...fresh];
+  }
+
+  #failureWords(one: StandingIn): string {
+    const name = (spec: string) => botName(this.card?.rules.game ?? "", spec);
+    return say("stand_in.failed", { name: name(one.failed ?? ""), number: one.seat + 1, instead: name(one.bot) });
   }
 
   // -- the planner ----------------------------------------------------------------------------
@@ -348,6 +381,10 @@ export class Room {
       return false;
     }
   }
+}
+
+function keyOf(one: StandingIn): string {
+  return `${one.seat} ${one.failed} ${one.bot}`;
 }
 
 function words<T>(told: T | undefined): { told?: T } {

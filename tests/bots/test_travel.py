@@ -1,0 +1,106 @@
+"""Bots travel: between two decisions the server keeps them in pieces, and any worker may put them
+together again. Here every one of them goes that way, by the server's own functions and processes,
+beside a twin that stays at home."""
+
+import asyncio
+import pickle
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from kontor.bots import BOTS
+from kontor.bots.bot import question
+from kontor.bots.captains import captains_of, company_of, levelled
+from kontor.bots.seats import seated
+from kontor.server.thinking import Thought, new_bot
+from kontor.server.workers import Workers
+from kontor.shelf import game_named
+from kontor.table.chance import Dice
+from kontor.table.log import raw_move
+from kontor.table.table import Table
+from kontor.table.wire import convert_move
+
+TIMES = 10
+NODES = 12  # for those that search: what matters here is what they keep
+BOXES = [("anno1800", "base"), ("anno1503", "base"), ("anno1503", "expansion")]
+
+
+def everybody(game: str) -> list[str]:
+    """Every bot of a game, and every captain and levelled bot with every strength."""
+    strengths = company_of(game).strength
+    frozen = [name for name in BOTS[game] if name.partition("@")[0] in levelled(game)]
+    ranked = [f"{name}/{level}" for name in (*captains_of(game), *frozen) for level in strengths]
+    return [within(spec, game) for spec in (*BOTS[game], *captains_of(game), *ranked)]
+
+
+def within(spec: str, game: str) -> str:
+    """The same with few nodes, if it searches at all."""
+    return f"{spec}:{NODES}" if seated(spec, game).budget.nodes else spec
+
+
+class Office:
+    """The worker processes of a server, without the server."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.new_event_loop()
+        self.workers = Workers(1)
+
+    def choose(self, *asked: Any) -> Thought:
+        return self.loop.run_until_complete(self.workers.choose(*asked))
+
+    def close(self) -> None:
+        self.workers.close()
+        self.loop.close()
+
+
+@pytest.fixture(scope="module")
+def office() -> Iterator[Office]:
+    office = Office()
+    yield office
+    office.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "box", "spec"), [(game, box, spec) for game, box in BOXES for spec in everybody(game)]
+)
+def test_a_bot_that_travels_plays_like_one_that_stays(
+    office: Office, game: str, box: str, spec: str
+) -> None:
+    rules = game_named(game)
+    options = {"expansion": True} if box == "expansion" else {}
+    table = Table.open(rules, ["Anna", "Ben"], options=options, seed=5)
+    travels = [new_bot(spec, game)] * 2
+    stays = [seated(spec, game), seated(spec, game)]
+    asked = [0, 0]
+    while min(asked) < TIMES and not table.over:
+        seat = rules.pending(table.state)[0].seat
+        view, seed = table.view(seat), table.seq
+        thought = office.choose(game, msgspec.json.encode(view), seat, travels[seat], seed)
+        state = rules.imagine(view, Dice(Random(seed)))
+        at_home = stays[seat].choose(question(rules, state, seat, Random(seed)))
+        assert thought.move == raw_move(at_home)
+        table.submit(seat, convert_move(rules.moves, thought.move), expected_seq=table.seq)
+        travels[seat] = thought.bot
+        asked[seat] += 1
+    assert min(asked) == TIMES
+
+
+@pytest.mark.parametrize("game", BOTS)
+def test_whoever_is_seated_by_the_server_is_among_them(game: str) -> None:
+    assert {spec.partition("/")[0].partition(":")[0] for spec in everybody(game)} == {
+        *BOTS[game],
+        *captains_of(game),
+    }
+    assert set(company_of(game).strength) == {1, 2, 3, 4, 5}
+
+
+def test_what_cannot_be_put_together_again_is_refused_in_both_builds() -> None:
+    """A chart was kept with its bot, and could be loaded in pure Python only."""
+    from kontor.bots.anno1503.chart import Chart
+
+    table = Table.open(game_named("anno1503"), ["Anna", "Ben"], options={}, seed=1)
+    with pytest.raises(TypeError, match="does not travel"):
+        pickle.dumps(Chart(table.state))
