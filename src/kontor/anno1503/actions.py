@@ -168,7 +168,7 @@ def play_engineer(state: State, move: PlayEngineer, chance: Chance, emit: Emit) 
 
 
 def exchange_card(state: State, move: ExchangeCard, chance: Chance, emit: Emit) -> None:
-    """Q23.3: once in a turn, before the die, in phase 2 or between the moves of ships, for two gold:
+    """Q23.3: once in a turn, for two gold, before the die, in phase 2 or between what ships do:
     first discard, then draw."""
     require_expansion(state, "Q23.3")
     kind = card_kind_of(state, move.card)

@@ -72,7 +72,6 @@ class Routine(Trade):
 
     def choose(self, state: State) -> Move:
         phase = state.phase
-        offers = state.box.offers
         self.habits = self.every_habits[state.deciding]
         if phase == ROLL:
             self.plan_anew(state, state.active)
