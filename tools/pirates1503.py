@@ -5,9 +5,10 @@
     .venv/compiled/bin/python tools/pirates1503.py --games 400 --farm 1
 
 All seats play by the routine of a bot. With `--farm` one seat, a different one in every game, is a
-farmer: as soon as its strength is so much above that of every other seat and it has two ships fit to
-sail, it sends one of them to the nearest pirate waters and has it sail out of them and back in, turn
-after turn. Everything else it does by routine. The same seed deals the same games with the option and without.
+farmer: as soon as its strength is so much above that of every other seat and it has two ships fit
+to sail, it sends one of them to the nearest pirate waters and has it sail out of them and back in,
+turn after turn. Everything else it does by routine. The same seed deals the same games with the
+option and without.
 """
 
 import argparse

@@ -402,11 +402,13 @@ def test_q24_2_q11_3_a_card_before_the_die_wins_only_after_phase_1() -> None:
     seat = {"gold": 5, "inhabitants": {"merchant": 2, "citizen": 1}, "cards": cards}
     table = far_table(seat | BASES | {"palace": 9}, phase="roll").dice(1)
     table.do(PlayBuilder("citizen"))
-    assert (table.phase, table.over, table.seat()["objectives"]) == ("roll", False, [])
+    assert (table.phase, table.seat()["objectives"]) == ("roll", [])
     table.do(PlayExplorer("look"), LookAt("a2"))
-    assert not table.over
-    table.do(LookAt("C3"), LookAt("C6"), Roll())
-    assert table.over
+    assert table.phase == "early_spying"
+    table.do(LookAt("C3"), LookAt("C6"))
+    assert table.phase == "roll"
+    table.do(Roll())
+    assert table.phase == "over"
     assert table.facts["winner"] == 0
 
 
