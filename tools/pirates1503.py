@@ -7,7 +7,8 @@
 All seats play by the routine of a bot. With `--farm` one seat, a different one in every game, is a
 farmer: as soon as its strength is so much above that of every other seat and it has two ships fit
 to sail, it sends one of them to the nearest pirate waters and has it sail out of them and back in,
-turn after turn. Everything else it does by routine. The same seed deals the same games with the
+turn after turn. With `--spare` it does so only with a ship that is near and has nothing else to do.
+Everything else it does by routine. The same seed deals the same games with the
 option and without.
 """
 
@@ -38,28 +39,30 @@ from kontor.table.moves import Move
 HABITS = ("greedy", "steward", "greedy@1", "steward@1")
 ROUNDS = 150  # after which a game is stopped
 NEVER = 99
+NEAR = 2  # points to pirate waters from where a ship with nothing to do goes there
 
 
 class Farmer:
     """Plays by routine, but for one ship that goes in and out of pirate waters."""
 
-    def __init__(self, routine: Routine, lead: int) -> None:
+    def __init__(self, routine: Routine, lead: int, spare: bool) -> None:
         self.routine = routine
         self.lead = lead
+        self.spare = spare
 
     def choose(self, state: State) -> Move:
         move = self.routine.choose(state)
-        if state.phase == SAIL and self.farms(state):
+        ends = isinstance(move, m.EndTurn)
+        if state.phase == SAIL and (ends or not self.spare) and self.farms(state):
             return self.sail(state) or move
-        leaves = isinstance(move, m.EndTurn) and state.phase == BUILD
-        if leaves and self.farms(state) and self.ship(state) != NONE:
+        if state.phase == BUILD and ends and self.farms(state) and self.ship(state) != NONE:
             return state.box.offers.set_sail
         return move
 
     def farms(self, state: State) -> bool:
         others = [strength_of(state, s) for s in range(state.seats) if s != state.active]
         strong = strength_of(state, state.active) >= max(others) + self.lead
-        return strong and all(fit_to_sail(state, ship) for ship in range(SHIPS))
+        return strong and (self.spare or all(fit_to_sail(state, ship) for ship in range(SHIPS)))
 
     def ship(self, state: State) -> int:
         """The ship that is nearest to pirate waters."""
@@ -75,6 +78,8 @@ class Farmer:
     def sail(self, state: State) -> Move | None:
         ship = self.ship(state)
         if ship == NONE or state.points[ship] == 0:
+            return None
+        if self.spare and self.away(state, self.at(state, ship)) > NEAR:
             return None
         ways = neighbours_of(state, self.at(state, ship))
         way = min(ways, key=lambda square: self.away(state, square))
@@ -102,7 +107,9 @@ class Tally:
 class Game:
     """One game, and what its seats met in pirate waters."""
 
-    def __init__(self, seats: int, again: bool, bot: str, lead: int, seed: str) -> None:
+    def __init__(
+        self, seats: int, again: bool, bot: str, lead: int, seed: str, spare: bool = False
+    ) -> None:
         options = {"expansion": True, "table.max_rounds": ROUNDS, "pirates.meet_again": again}
         self.chance = Dice(Random(f"{seed}/luck"))
         box = ANNO_1503.box("")
@@ -114,7 +121,7 @@ class Game:
         self.farmer = NONE if lead >= NEVER else Random(seed).randrange(seats)
         self.players: list[Routine | Farmer] = [*self.routines]
         if self.farmer != NONE:
-            self.players[self.farmer] = Farmer(self.routines[self.farmer], lead)
+            self.players[self.farmer] = Farmer(self.routines[self.farmer], lead, spare)
         self.by_seat = [Counter[str]() for _ in range(seats)]
         self.met = False  # the active seat is dealing with pirates of the sea
 
@@ -172,7 +179,8 @@ class Game:
 def tally_of(seats: int, again: bool, given: argparse.Namespace) -> Tally:
     tally = Tally()
     for number in range(given.games):
-        game = Game(seats, again, given.bot, given.farm, f"{given.seed}/{seats}/{number}")
+        seed = f"{given.seed}/{seats}/{number}"
+        game = Game(seats, again, given.bot, given.farm, seed, given.spare)
         game.play()
         state = game.state
         tally.games += 1
@@ -241,6 +249,9 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--seats", type=int, nargs="+", choices=(2, 3, 4), default=(2, 3, 4))
     made.add_argument(
         "--farm", type=int, default=NEVER, help="one seat farms with such a lead in strength"
+    )
+    made.add_argument(
+        "--spare", action="store_true", help="it farms only with a ship that has nothing to do"
     )
     return made
 
