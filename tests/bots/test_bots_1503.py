@@ -29,6 +29,7 @@ from kontor.bots.bot import Asked, Budget, question
 from kontor.bots.match import play_table
 from kontor.bots.seats import seated
 from kontor.table.chance import Dice
+from kontor.table.log import Record
 from kontor.table.moves import Move
 from kontor.table.table import Table
 from tests.anno1503.at import TestTable, far_table, new_table, table_at
@@ -258,7 +259,7 @@ def test_cards_are_played_but_not_exchanged_without_a_reason() -> None:
     kinds = Counter[str]()
     for seed in range(3):
         table = played(["greedy", "steward", "steward"], seed, 60, True)
-        kinds.update(record.move["type"] for record in table.records if record.move)
+        kinds.update(r.move["type"] for r in table.records if isinstance(r, Record))
     assert kinds["ExchangeCard"] == 0
     assert kinds["PlayExplorer"] > 0
     assert kinds["PlayTrader"] + kinds["PlayPrivateer"] > 0
