@@ -34,6 +34,7 @@ from rich.table import Table as Grid
 
 from kontor.anno1503.box import Box
 from kontor.anno1503.game import ANNO_1503
+from kontor.anno1503.moves import Roll
 from kontor.anno1503.numbering import BUILDINGS, BUILDINGS_OBJECTIVE, NONE, OBJECTIVES
 from kontor.anno1503.state import OVER, ROLL, State
 from kontor.arena.intervals import wilson
@@ -113,9 +114,9 @@ class Table:
         while state.phase != OVER:
             player = players[state.deciding]
             if state.phase == ROLL:
-                turns += 1
                 player.look_ahead(state, state.active)
             move = player.routine.choose(state)
+            turns += isinstance(move, Roll)
             ANNO_1503.apply(state, state.deciding, move, chance, ignore)
         self.count(state, players, turns)
 

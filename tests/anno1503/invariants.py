@@ -14,7 +14,15 @@ from kontor.anno1503.numbering import (
     SHIPS,
 )
 from kontor.anno1503.setup import copies_in_play, tiles_in_play
-from kontor.anno1503.state import BUILD, OVER, ROLL, State, bit_count, inhabitants
+from kontor.anno1503.state import (
+    BUILD,
+    EARLY_SPYING,
+    OVER,
+    ROLL,
+    State,
+    bit_count,
+    inhabitants,
+)
 
 
 def require_invariants(state: State) -> None:
@@ -24,7 +32,7 @@ def require_invariants(state: State) -> None:
     require_buildings(state)
     require_cards(state)
     require_limits(state)
-    if BUILD <= state.phase < OVER:
+    if BUILD <= state.phase < OVER or state.phase in (ROLL, EARLY_SPYING):
         assert state.deciding == state.active
 
 

@@ -34,13 +34,14 @@ from kontor.table.refusals import BadScenario
 
 Written = dict[str, Any]
 FATES = {"golden_times": "golden_times", "pirates": "pirates", "fire": "fire", "refill": "pirates"}
+BEFORE_DIE = ("roll", "early_spying")
 PHASES = [
     *["roll", "production", "golden_times", "pirates", "fire", "refill"],
     *["build"] * 6,
     *["take_building", "sail", "sail", "sail", "look", "look", "look", "discard", "discard"],
 ]
 FAR_PHASES = [
-    *["library", "spying", "attack", "attack", "attack", "tie", "tie"],
+    *["roll", "early_spying", "library", "spying", "attack", "attack", "attack", "tie", "tie"],
     *["tribute", "haven", "pirate_market"],
 ]
 
@@ -63,7 +64,7 @@ def options_at_random(random: Random, max_rounds: int | None) -> dict[str, Any]:
     return {
         "expansion": random.random() < 0.6,
         "objectives.stay_won": random.random() < 0.2,
-        "pirates.meet_again": random.random() < 0.3,
+        "pirates.meet_again": random.random() < 0.7,
         "setup.start_goods": random.choice(["stone_and_wood", "none"]),
     } | ({} if max_rounds is None else {"table.max_rounds": max_rounds})
 
@@ -284,17 +285,17 @@ class _Drawing:
         random, phase = self.random, self.phase
         turn: Written = {"die": random.randint(1, 5)}
         self.position["turn"] = turn
-        if phase == "roll":
-            turn["die"] = 0
+        if phase in BEFORE_DIE:
+            turn |= {"die": 0, "exchanged": self.far and random.random() < 0.2}
         if phase in FATES:
             turn |= {"die": 6, "fate": FATES[phase]}
         if phase in ("production", *FATES):
             self.position["deciding"] = random.randrange(self.seats)
-        if phase in ("golden_times", "spying"):
+        if phase in ("golden_times", "early_spying", "spying"):
             turn["owed"] = random.randint(1, 3)
         if phase == "refill":
             self.position["drawn"] = self._draw()
-        if phase not in ("roll", "production", *FATES):
+        if phase not in (*BEFORE_DIE, "production", *FATES):
             turn |= self._spent()
         if phase == "sail":
             turn |= self._sailing()

@@ -19,11 +19,15 @@ OVERLAY = FILE.read_text("utf-8")
 
 
 def balance() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("balance1503", ROOT / "tools/balance1503.py")
+    return tool_named("balance1503")
+
+
+def tool_named(name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, ROOT / f"tools/{name}.py")
     assert spec is not None
     assert spec.loader is not None
     tool = importlib.util.module_from_spec(spec)
-    sys.modules["balance1503"] = tool  # dataclasses look their module up
+    sys.modules[name] = tool  # dataclasses look their module up
     spec.loader.exec_module(tool)
     return tool
 
@@ -78,3 +82,20 @@ def test_the_tool_refuses_an_overlay_that_is_no_box(
     bad.write_text("[tile.I213]\nkind = 'castle'\n", "utf-8")
     assert balance().main(["--overlay", str(bad)]) == 2
     assert "castle" in capsys.readouterr().err
+
+
+# -- pirate waters ----------------------------------------------------------------------------
+
+
+def test_what_pirate_waters_bring_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    """A farmer enters them again and again, and without the option it meets nobody there."""
+    tool = tool_named("pirates1503")
+    tool.main(["--games", "2", "--seats", "2", "--farm", "-9"])
+    told = capsys.readouterr().out
+    rows = [line.strip("| ").split(" | ") for line in told.splitlines() if line.startswith("|")]
+    again = {name: (float(one), float(other)) for name, one, other in rows if "per game" in name}
+    assert again["entered again, per game"][0] > 1
+    assert again["entered again, per game"][1] == 0
+    assert again["entries, per game"][0] > again["entries, per game"][1] > 0
+    tool.main(["--games", "1", "--seats", "3"])
+    assert "wins of place 3" in capsys.readouterr().out

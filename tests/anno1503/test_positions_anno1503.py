@@ -45,6 +45,8 @@ TWO: list[dict[str, Any]] = [{}, {}]
         ({"seat": TWO, "phase": "refill"}, "given.drawn"),
         ({"seat": TWO, "phase": "attack", "turn": {"acting": 0}}, "given.pirate_card"),
         ({"seat": TWO, "phase": "roll", "drawn": ["I201"]}, "given.phase"),
+        ({"seat": TWO, "phase": "roll", "deciding": 1}, "given.deciding"),
+        ({"seat": TWO, "phase": "early_spying"}, "given.turn.owed"),
         ({"seat": TWO, "phase": "pirates"}, "given.phase"),
         ({"seat": [{"inhabitants": {}}, {}], "phase": "fire"}, "given.phase"),
         ({"seat": TWO, "phase": "golden_times"}, "given.turn.owed"),

@@ -86,8 +86,8 @@ RARE = {"NothingLeft", "GameCapped", "GameWon", "ObjectiveLost", "PlaySeaHero", 
 
 def test_lively_games_come_across_almost_every_move_and_event() -> None:
     seen: Counter[str] = Counter()
-    for seed in range(4):
-        options = {"expansion": True, "pirates.meet_again": True}
+    for seed in range(4, 8):
+        options = {"expansion": True}
         seen += play(2 + seed % 3, seed, options, 5000, GENEROUS_BOX)[1]
     every_move = {kind.__name__ for kind in get_args(moves.AnyMove)}
     every_event = {kind.__name__ for kind in get_args(events.AnyEvent)}
@@ -146,7 +146,7 @@ OVERLAYS = {
 @pytest.mark.parametrize("name", OVERLAYS)
 def test_with_another_box_legal_moves_and_apply_agree(name: str) -> None:
     for seats in (2, 4):
-        options = {"expansion": True, "table.max_rounds": 5, "pirates.meet_again": True}
+        options = {"expansion": True, "table.max_rounds": 5}
         overlay = OVERLAYS[name]
         watch_game(seats, options, seats, Coverage(), overlay=overlay, thoroughness=0.05)
 
@@ -172,7 +172,7 @@ def test_a_box_that_cannot_be_played_is_refused(overlay: str) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_events_tell_of_gold_and_goods_is_what_happened(seats: int) -> None:
     luck = Random(seats)
-    options = {"expansion": True, "pirates.meet_again": True, "table.max_rounds": 60}
+    options = {"expansion": True, "table.max_rounds": 60}
     table = new_table(seats, seats, GENEROUS_BOX, **options)
     while not table.over and table.seq < 700:
         before = ANNO_1503.copy(table.state)
@@ -198,7 +198,7 @@ def test_every_seat_is_shown_what_it_was_told_and_nothing_else(seats: int) -> No
     """Tiles, pirate cards, decks and hands: from the events that a seat may see one can tell what
     its view names."""
     luck = Random(seats)
-    options = {"expansion": True, "pirates.meet_again": True, "table.max_rounds": 60}
+    options = {"expansion": True, "table.max_rounds": 60}
     table = new_table(seats, seats, GENEROUS_BOX, **options)
     told, looks = Told(table), 0
     while not table.over and table.seq < 900:

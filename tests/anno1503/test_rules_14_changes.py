@@ -48,6 +48,24 @@ def test_q14_2_fire_never_touches_the_noble_island() -> None:
     assert len(after["bases"]) == 1
 
 
+def test_q14_2_pirates_never_touch_the_noble_island() -> None:
+    noble = {
+        "noble_buildings": ["theatre"],
+        "palace": 4,
+        "cannons": 3,
+        "bases": ["pirate_base_4"],
+    }
+    spared = far_table(noble | {"gold": 9}, phase="roll").dice(6, 1)
+    spared.do(Roll())
+    assert (spared.phase, spared.seat()["gold"]) == ("build", 9)
+    table = far_table(noble | {"docks": {"wood": "I201"}, "gold": 0}, phase="roll").dice(6, 1)
+    table.do(Roll())
+    after = table.seat()
+    assert after["docks"] == {}
+    assert (after["noble_buildings"], after["palace"], after["cannons"]) == (["theatre"], 4, 3)
+    assert len(after["bases"]) == 1
+
+
 def test_q14_3_pirates_take_depots_and_a_crown_tile_comes_to_the_second_map() -> None:
     table = far_table(
         {"docks": {"free": "C201"}, "gold": 0},
@@ -57,10 +75,35 @@ def test_q14_3_pirates_take_depots_and_a_crown_tile_comes_to_the_second_map() ->
     ).dice(6, 1)
     table.do(Roll())
     assert table.offers(Refill) == [Refill("a2"), Refill("f1")]
-    assert table.refuses(Refill("C3")) == WrongSquare("Q4.7", "C3")
+    assert table.refuses(Refill("C3")) == WrongSquare("Q14.3", "C3")
+    assert table.refuses(Refill("a1")) == WrongSquare("Q14.3", "a1")
     table.do(Refill("f1"))
     assert table.facts["islands"]["f1"] == "C211"
     assert table.facts["crown_reserve"][-1] == "C201"
+
+
+def test_q14_3_its_own_number_does_not_bind_a_crown_tile() -> None:
+    """The drawn tile has 2 islets, and squares with 2, 3 and 4 are free. Where two play, a square
+    with more than 2 is no island."""
+    lost = {"docks": {"free": "C201"}, "gold": 0}
+    free = {"a2": "", "a4": "", "a6": ""}
+    table = far_table(lost, {}, {}, {}, phase="roll", islands=free, crown_reserve=["C211"])
+    table.dice(6, 1).do(Roll())
+    assert table.offers(Refill) == [Refill("a2"), Refill("a4"), Refill("a6")]
+    table.do(Refill("a6"))
+    assert table.facts["islands"]["a6"] == "C211"
+    two = far_table(lost, phase="roll", islands={"a2": "", "f1": ""}, crown_reserve=["C211"])
+    two.dice(6, 1).do(Roll())
+    assert two.refuses(Refill("a4")) == WrongSquare("Q14.3", "a4")
+
+
+def test_q14_3_an_ordinary_tile_keeps_to_its_number() -> None:
+    """Q4.7: the rule of the base game is as it was."""
+    free = {"C3": "", "A4": "", "a2": ""}
+    lost = {"docks": {"wood": "I201"}, "gold": 0}
+    table = far_table(lost, {}, {}, phase="roll", islands=free, reserve=["I216"]).dice(6, 1)
+    table.do(Roll())
+    assert (table.phase, table.facts["islands"]["C3"]) == ("build", "I216")
 
 
 def test_q14_3_depots_and_posts_are_a_choice() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from kontor.anno1503.events import FightRolled, PirateCardRead, PiratesMet
+from kontor.anno1503.game import ANNO_1503
 from kontor.anno1503.moves import (
     BuildShip,
     BuyFromPirate,
@@ -26,6 +27,7 @@ from kontor.anno1503.moves import (
 from kontor.anno1503.refusals import NotEnoughGold, NotInHand, NotOnOffer, PileEmpty, WrongSquare
 from tests.anno1503.at import TestTable, far_table, named
 
+ONCE = {"pirates.meet_again": False}
 AT_B2 = {"ships": [{"square": "b2"}]}
 SAILING: dict[str, Any] = {"phase": "sail", "turn": {"points": [3, 0]}}
 
@@ -57,9 +59,24 @@ def test_q18_1_from_an_empty_deck_nothing_is_drawn_before_it_is_shuffled() -> No
     assert len(table.facts["pirate_deck"]) in (9, 10)
 
 
-def test_q18_2_pirates_are_met_once_on_a_square() -> None:
+def test_q18_2_every_entry_meets_pirates() -> None:
+    """Out of pirate waters and back into them, in one turn and in the next."""
+    table = far_table(
+        {"ships": [{"square": "b3", "met": [0]}], "gold": 9},
+        pirate_deck=["P01", "P02"],
+        **SAILING,
+    )
+    table.do(Sail(0, "b2"), Sail(0, "b3"))
+    assert (table.phase, table.facts["turn"]["points"]) == ("attack", [0, 0])
+    table.dice(1, 1).do(PayPirates(), EndTurn(), Roll(), EndTurn(), Roll(), SetSail())
+    table.do(Sail(0, "b4"), Sail(0, "b3"))
+    assert table.phase == "attack"
+    assert table.facts["pirate_discards"] == ["P01"]
+
+
+def test_q18_2_without_the_option_pirates_are_met_once_on_a_square() -> None:
     ship = {"ships": [{"square": "b3", "met": [0]}]}
-    table = far_table(ship, **SAILING)
+    table = far_table(ship, options=ONCE, **SAILING)
     table.do(Sail(0, "b2"), Sail(0, "b3"), Sail(0, "b4"))
     assert table.phase == "sail"
     assert table.seat()["ships"][0]["square"] == "b4"
@@ -67,7 +84,7 @@ def test_q18_2_pirates_are_met_once_on_a_square() -> None:
 
 def test_q18_2_on_another_square_they_are_met_all_the_same() -> None:
     ship = {"ships": [{"square": "d2", "met": [0, 2]}]}
-    table = far_table(ship, pirate_deck=["P01"], **SAILING)
+    table = far_table(ship, options=ONCE, pirate_deck=["P01"], **SAILING)
     table.do(Sail(0, "d3"))
     assert table.phase == "attack"
     assert table.seat()["ships"][0]["met"] == [0, 1, 2]
@@ -76,23 +93,20 @@ def test_q18_2_on_another_square_they_are_met_all_the_same() -> None:
 def test_q18_2_a_ship_that_was_home_meets_them_again() -> None:
     goods = {"wood": 1, "tools": 1, "cloth": 1}
     ship = {"ships": [{"square": "a2", "met": [0]}], "goods": goods}
-    table = far_table(ship, {}, islands={"a2": "C201"}, **SAILING).dice(2, 2)
+    table = far_table(ship, {}, options=ONCE, islands={"a2": "C201"}, **SAILING).dice(2, 2)
     table.do(Explore(0), Claim("wood"), EndTurn(), Roll(), EndTurn(), Roll(), BuildShip("C8"))
     assert table.seat()["ships"][0]["met"] == []
 
 
 def test_q18_2_a_beaten_ship_was_not_home() -> None:
-    table = meeting("P02", {}).dice(1, 6)
+    table = meeting("P02", {}, options=ONCE).dice(1, 6)
     table.do(FightPirates(), PlaceShip("C8"))
     assert table.seat()["ships"][0]["met"] == [0]
 
 
-def test_q18_2_with_the_option_again_and_again() -> None:
-    ship = {"ships": [{"square": "b2", "met": [0]}]}
-    options = {"pirates.meet_again": True}
-    table = far_table(ship, options=options, pirate_deck=["P01"], **SAILING)
-    table.do(Sail(0, "b3"))
-    assert table.phase == "attack"
+def test_q18_2_the_option_is_on_unless_it_is_switched_off() -> None:
+    assert ANNO_1503.options({}).meet_again
+    assert not ANNO_1503.options(ONCE).meet_again
 
 
 def test_q18_2_starting_on_pirate_waters_brings_nothing() -> None:

@@ -4,18 +4,21 @@ from typing import Any
 
 import pytest
 
+from kontor.anno1503.events import PromotionDeclined
 from kontor.anno1503.moves import (
     AdvancePalace,
     BuildNoble,
     BuildShip,
     Buy,
     BuyCannon,
+    DeclinePromotion,
     EndTurn,
     Explore,
     FightBase,
     Promote,
     PromoteByLibrary,
     Repair,
+    Roll,
     Sail,
     Sell,
     SetSail,
@@ -214,6 +217,25 @@ def test_q21_4_tile_limits_hold_for_the_library() -> None:
     refusal = table.refuses(PromoteByLibrary("settler"))
     assert refusal == NoTileForInhabitant("Q6.4", "citizen", 3)
     table.do(PromoteByLibrary("pioneer"))
+
+
+def test_q21_4_its_owner_may_decline() -> None:
+    table = far_table({"goods": LIBRARY})
+    assert table.refuses(DeclinePromotion()) == NotNow("Q3.1", "build")
+    table.do(BuildNoble("library"))
+    assert table.legal_moves(0)[-1] == DeclinePromotion()
+    assert table.do(DeclinePromotion()) == [PromotionDeclined(0)]
+    assert table.seat()["inhabitants"] == {"settler": 1, "citizen": 1}
+    assert (table.phase, table.seat()["noble_buildings"]) == ("build", ["library"])
+    assert table.refuses(PromoteByLibrary("settler")) == NotNow("Q3.1", "build")
+
+
+def test_q20_1_the_palace_belongs_to_phase_2() -> None:
+    seat = {"gold": 9, "ships": [{"square": "C1"}]}
+    table = far_table(seat, phase="roll").dice(1)
+    assert table.refuses(AdvancePalace()) == NotNow("Q3.1", "roll")
+    table.do(Roll(), SetSail())
+    assert table.refuses(AdvancePalace()) == NotNow("Q3.1", "sail")
 
 
 def test_q21_4_without_anybody_to_promote_it_brings_nothing() -> None:

@@ -12,7 +12,9 @@ from kontor.anno1503.moves import (
     DiscardCard,
     EndTurn,
     ExchangeCard,
+    FightPirates,
     LookAt,
+    PayRansom,
     PlayBuilder,
     PlayEngineer,
     PlayExplorer,
@@ -20,7 +22,9 @@ from kontor.anno1503.moves import (
     PlayPrivateer,
     PlaySeaHero,
     PlayTrader,
+    Roll,
     RollAgain,
+    Sail,
     SetSail,
 )
 from kontor.anno1503.refusals import (
@@ -57,14 +61,60 @@ RICH = {"gold": 20, "ships": []}
 
 
 @pytest.mark.parametrize("card", PLAYS)
-def test_q23_1_cards_are_played_in_phase_2_only(card: str) -> None:
+def test_q23_1_cards_are_played_until_the_ships_set_sail(card: str) -> None:
     seat = RICH | {"ships": [{"square": "C1"}]}
     without = far_table(seat)
     assert without.refuses(PLAYS[card]) == NoCard("Q23.1", card)
+    far_table(seat | {"cards": [f"{card}_1"]}).do(PLAYS[card])
     table = far_table(seat | {"cards": [f"{card}_1"]})
     table.do(SetSail())
     assert table.refuses(PLAYS[card]) == NotNow("Q3.1", "sail")
     assert isinstance(table_at(RICH).refuses(PLAYS[card]), OnlyExpansion)
+
+
+@pytest.mark.parametrize("card", PLAYS)
+def test_q23_1_cards_are_played_before_the_die_too(card: str) -> None:
+    table = far_table(RICH | {"cards": [f"{card}_1"]}, phase="roll").dice(1)
+    assert table.legal_moves(0)[0] == Roll()
+    table.do(PLAYS[card])
+    assert (table.phase, table.facts["action_discards"]) == ("roll", [f"{card}_1"])
+    assert table.refuses(PLAYS[card]) == NoCard("Q23.1", card)
+    table.do(Roll())
+    assert table.phase == "build"
+
+
+@pytest.mark.parametrize("card", PLAYS)
+def test_q23_1_but_not_while_the_die_is_being_dealt_with(card: str) -> None:
+    """The active seat chooses its good, and another one answers for its posts."""
+    table = far_table(RICH | {"cards": [f"{card}_1"]}, phase="roll").dice(5)
+    table.do(Roll())
+    assert table.refuses(PLAYS[card]) == NotNow("Q3.1", "production")
+    posts = {"docks": {"wood": "I201"}, "cards": [f"{card}_1"]}
+    raid = far_table(RICH | {"cards": [f"{card}_2"]}, posts, phase="roll").dice(6, 1)
+    raid.do(Roll())
+    assert raid.asked == 1
+    assert raid.refuses(PLAYS[card]) == NotNow("Q3.1", "pirates")
+
+
+def test_q23_1_gold_that_a_card_brings_before_the_die_pays_the_ransom() -> None:
+    seat = {"gold": 0, "docks": {"wood": "I201"}, "cards": ["explorer_1"]}
+    table = far_table(seat, phase="roll").dice(6, 1)
+    table.do(PlayExplorer("gold"), Roll(), PayRansom())
+    assert (table.seat()["gold"], table.seat()["docks"]) == (4, {"wood": "I201"})
+
+
+def test_q23_1_a_card_before_the_die_can_be_taken_back_until_it_is_rolled() -> None:
+    table = far_table({"gold": 9, "cards": ["inventor_1", "trader_1"]}, phase="roll").dice(1)
+    table.do(PlayInventor())
+    assert table.may_undo(0)
+    table.undo(0)
+    assert (table.seat()["cannons"], table.seat()["gold"]) == (0, 9)
+    table.do(ExchangeCard("trader"))
+    assert not table.may_undo(0)
+    table.do(PlayInventor())
+    assert table.may_undo(0)
+    table.do(Roll())
+    assert not table.may_undo(0)
 
 
 def test_q23_1_a_drawn_card_is_seen_by_its_owner_only() -> None:
@@ -111,6 +161,43 @@ def test_q23_3_once_a_turn_two_gold_exchange_a_card() -> None:
     assert poor.refuses(ExchangeCard("trader")) == NotEnoughGold("Q23.3", 2, 1)
 
 
+def test_q23_3_before_the_die_and_the_card_may_be_played_at_once() -> None:
+    table = far_table(
+        {"gold": 9, "cards": ["trader_1"]}, phase="roll", action_deck=["explorer_1"]
+    ).dice(1)
+    table.do(ExchangeCard("trader"), PlayExplorer("gold"), Roll())
+    assert table.seat()["gold"] == 14
+    seat = {"gold": 9, "cards": ["trader_1", "trader_2"]}
+    once = far_table(seat, phase="roll", action_deck=["builder_1"]).dice(1)
+    once.do(ExchangeCard("trader"), Roll())
+    assert once.refuses(ExchangeCard("trader")) == ExchangedAlready("Q23.3")
+
+
+def test_q23_3_while_the_ships_sail() -> None:
+    """A Sea Hero who was drawn in time wins the tie."""
+    table = far_table(
+        {"gold": 9, "cards": ["trader_1"], "ships": [{"square": "b2"}]},
+        phase="sail",
+        turn={"points": [3, 0]},
+        action_deck=["sea_hero_1"],
+        pirate_deck=["P05"],
+    ).dice(3, 3)
+    table.do(Sail(0, "b1"), ExchangeCard("trader"), Sail(0, "b2"), Sail(0, "b3"))
+    assert table.refuses(ExchangeCard("sea_hero")) == NotNow("Q3.1", "attack")
+    table.do(FightPirates(), PlaySeaHero())
+    assert table.seat()["gold"] == 9 - 2 + 6
+
+
+@pytest.mark.parametrize(
+    ("phase", "turn"),
+    [("discard", {}), ("early_spying", {"owed": 1}), ("spying", {"owed": 1}), ("library", {})],
+)
+def test_q23_3_not_while_something_else_is_to_be_decided(phase: str, turn: dict[str, Any]) -> None:
+    seat = {"gold": 9, "goods": {"wood": 6}, "cards": ["trader_1"]}
+    table = far_table(seat, phase=phase, turn=turn)
+    assert table.refuses(ExchangeCard("trader")) == NotNow("Q3.1", phase)
+
+
 def test_q23_3_first_the_card_is_discarded_and_then_one_is_drawn() -> None:
     """With nothing else to draw the same card comes back."""
     others = [card for card in EVERY_CARD if card != "trader_1"]
@@ -151,6 +238,19 @@ def test_q23_5_or_looks_at_three_tiles() -> None:
     assert table.phase == "build"
     seen = [table.view(viewer).islands["a2"] for viewer in (0, 1, None)]
     assert [tile and tile.tile for tile in seen] == ["C206", None, None]
+
+
+def test_q23_5_after_looks_before_the_die_it_is_rolled() -> None:
+    table = far_table({"cards": ["explorer_1", "trader_1"]}, phase="roll").dice(1)
+    table.do(PlayExplorer("look"))
+    assert table.phase == "early_spying"
+    assert table.refuses(Roll()) == NotNow("Q3.1", "early_spying")
+    assert table.refuses(PlayTrader(("wood",))) == NotNow("Q3.1", "early_spying")
+    assert table.refuses(LookAt("C1")) == NothingToExplore("Q23.5", "C1")
+    table.do(LookAt("a2"), LookAt("C3"), LookAt("C6"))
+    assert table.phase == "roll"
+    table.do(PlayTrader(("wood",)), Roll())
+    assert table.phase == "build"
 
 
 def test_q23_5_no_looks_at_an_empty_sea() -> None:
@@ -293,6 +393,31 @@ def test_q24_2_the_last_objective_may_be_the_third_noble_building() -> None:
     table.do(BuildNoble("park"))
     assert table.over
     assert table.facts["winner"] == 0
+
+
+def test_q24_2_q11_3_a_card_before_the_die_wins_only_after_phase_1() -> None:
+    """The Builder's third merchant counts when the die has been dealt with; the Explorer's looks in
+    between bring no win either."""
+    cards = ["builder_1", "explorer_1"]
+    seat = {"gold": 5, "inhabitants": {"merchant": 2, "citizen": 1}, "cards": cards}
+    table = far_table(seat | BASES | {"palace": 9}, phase="roll").dice(1)
+    table.do(PlayBuilder("citizen"))
+    assert (table.phase, table.seat()["objectives"]) == ("roll", [])
+    table.do(PlayExplorer("look"), LookAt("a2"))
+    assert table.phase == "early_spying"
+    table.do(LookAt("C3"), LookAt("C6"))
+    assert table.phase == "roll"
+    table.do(Roll())
+    assert table.phase == "over"
+    assert table.facts["winner"] == 0
+
+
+def test_q24_2_q11_3_what_fire_takes_before_is_lost() -> None:
+    seat = {"gold": 5, "inhabitants": {"merchant": 2, "citizen": 1}, "cards": ["builder_1"]}
+    table = far_table(seat | BASES | {"palace": 9}, phase="roll").dice(6, 3)
+    table.do(PlayBuilder("citizen"), Roll())
+    assert (table.phase, table.over) == ("build", False)
+    assert table.seat()["inhabitants"] == {"merchant": 2, "citizen": 1}
 
 
 def test_q24_3_gold_and_posts_are_no_objectives() -> None:

@@ -17,7 +17,7 @@ from kontor.anno1503.numbering import (
     NONE,
     POSTS_OBJECTIVE,
 )
-from kontor.anno1503.state import OVER, SAIL, State, copy_state
+from kontor.anno1503.state import BUILD, OVER, SAIL, State, copy_state
 from kontor.anno1503.view import View
 from kontor.bots.anno1503.admiral import Admiral, worth_trying
 from kontor.bots.anno1503.aims import Prizes, hidden_agreements, is_in_reach, nearest_plan
@@ -29,6 +29,7 @@ from kontor.bots.bot import Asked, Budget, question
 from kontor.bots.match import play_table
 from kontor.bots.seats import seated
 from kontor.table.chance import Dice
+from kontor.table.log import Record
 from kontor.table.moves import Move
 from kontor.table.table import Table
 from tests.anno1503.at import TestTable, far_table, new_table, table_at
@@ -232,6 +233,38 @@ def test_with_the_expansion_too() -> None:
         assert isinstance(move, m.BuildNoble), bot
 
 
+# -- cards and choices ------------------------------------------------------------------------
+
+POOR = {"gold": 2, "docks": {"wood": "I201"}, "cards": ["explorer_1", "trader_1"]}
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize(("gold", "move"), [(2, m.PlayExplorer("gold")), (3, m.Roll())])
+def test_before_the_die_gold_is_taken_only_for_a_ransom(bot: str, gold: int, move: Move) -> None:
+    table = far_table(POOR | {"gold": gold}, phase="roll")
+    asked = question(ANNO_1503, table.state, 0, Random(1))
+    chosen_move = seated(bot, "anno1503").choose(asked)
+    assert chosen_move == move
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_library_promotes_somebody(bot: str) -> None:
+    table = far_table({"noble_buildings": ["library"]}, phase="library")
+    asked = question(ANNO_1503, table.state, 0, Random(1))
+    assert isinstance(seated(bot, "anno1503").choose(asked), m.PromoteByLibrary)
+
+
+def test_cards_are_played_but_not_exchanged_without_a_reason() -> None:
+    """In whole games with many cards; a bot that exchanges has to say what for."""
+    kinds = Counter[str]()
+    for seed in range(3):
+        table = played(["greedy", "steward", "steward"], seed, 60, True)
+        kinds.update(r.move["type"] for r in table.records if isinstance(r, Record))
+    assert kinds["ExchangeCard"] == 0
+    assert kinds["PlayExplorer"] > 0
+    assert kinds["PlayTrader"] + kinds["PlayPrivateer"] > 0
+
+
 # -- search -----------------------------------------------------------------------------------
 
 
@@ -247,6 +280,20 @@ def test_a_playout_lasts_as_many_turns_as_asked() -> None:
     state = new_table(2, 2).state
     play_on(state, Greedy().routine(state), Luck(1), 1, 6)
     assert state.round == 4
+
+
+def test_a_card_before_the_die_begins_no_further_turn() -> None:
+    state = far_table(POOR, {}, phase="roll").state
+    ends = []
+    for move in (m.PlayExplorer("gold"), m.Roll()):
+        after = copy_state(state)
+        perform(after, move, Luck(1))
+        play_on(after, Greedy().routine(after), Luck(1), 1, 4, state.active)
+        ends.append((after.round, after.active))
+    assert ends == [(3, 1), (3, 1)]
+    again = copy_state(state)  # the card is the routine's own idea now
+    play_on(again, Greedy().routine(again), Luck(1), 1, 4)
+    assert (again.round, again.active) == (3, 0)
 
 
 @pytest.mark.parametrize("expansion", [False, True])
@@ -271,7 +318,7 @@ def test_nobody_departs_from_the_first_option_without_a_clear_reason() -> None:
 def test_a_search_keeps_to_its_nodes() -> None:
     state = new_table(2, 5).state
     perform(state, m.Roll(), Luck(1))
-    while state.phase != 6:  # phase 2
+    while state.phase != BUILD:
         perform(state, Greedy().routine(state).choose(state), Luck(1))
     greedy = Greedy()
     habits = greedy.every_habits(state)

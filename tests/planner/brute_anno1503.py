@@ -8,7 +8,7 @@ from kontor.anno1503.game import ANNO_1503
 from kontor.anno1503.market import price_of
 from kontor.anno1503.moves import Buy, EndTurn, PlayExplorer, PlayPrivateer, PlayTrader, Sell
 from kontor.anno1503.numbering import BUILDINGS, GOODS, LEVELS, ORDINARY, SHIPS
-from kontor.anno1503.state import BUILD, State, copy_state
+from kontor.anno1503.state import BUILD, ROLL, State, copy_state
 from kontor.table.chance import Dice
 from kontor.table.moves import Move
 
@@ -23,7 +23,8 @@ def ignore(event: object) -> None:
 
 
 def small_position(random: Random) -> State:
-    """Phase 2 of a seat with few goods, little gold and few who buy."""
+    """Phase 2, now and then before the die, of a seat with few goods, little gold and few who
+    buy."""
     far = random.random() < 0.6
     options = ANNO_1503.options({"expansion": far})
     state = ANNO_1503.setup(2, options, load_box(ENDLESS), Dice(random), ignore)
@@ -48,6 +49,8 @@ def small_position(random: Random) -> State:
         state.supply[good] = random.choice((0, 1, 5, 5))
     if far:
         few_cards(state, random)
+        if random.random() < 0.25:
+            before_die(state)
     return state
 
 
@@ -59,6 +62,12 @@ def few_cards(state: State, random: Random) -> None:
     state.cannons[seat] = random.randrange(3)
     state.damage[seat * SHIPS] = random.randrange(3)
     state.nobles_served = random.choice((0, 0, 1))
+
+
+def before_die(state: State) -> None:
+    """Q23.1: nothing of the turn has been done, and only cards can be played."""
+    state.phase = ROLL
+    state.served, state.sales, state.purchases, state.nobles_served = [0] * LEVELS, 0, 0, 0
 
 
 def reach(state: State) -> dict[Move, Price]:

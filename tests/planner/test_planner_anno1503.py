@@ -6,7 +6,7 @@ import pytest
 
 from kontor.anno1503 import moves as m
 from kontor.anno1503.game import ANNO_1503
-from kontor.anno1503.refusals import NoPurchaseLeft
+from kontor.anno1503.refusals import NoPurchaseLeft, NotNow
 from kontor.anno1503.state import State, copy_state
 from kontor.planner.anno1503.lines import goals, lines
 from kontor.planner.anno1503.missing import Lack, Missing, missing
@@ -155,6 +155,28 @@ def test_no_line_goes_on_after_the_game_is_won() -> None:
         assert [len(plan.moves) for plan in plans(state, m.Buy("wood"))] == [moves] * (moves > 0)
         for plan in lines(state):
             follow(state, [*plan.moves])
+
+
+def test_before_the_die_there_are_only_cards() -> None:
+    """Q23.1: the Explorer's gold pays the Builder; nothing is bought or sold yet."""
+    seat = {"gold": 0, "goods": {"wood": 1}, "cards": ["builder_1", "explorer_1"]}
+    view = far_table(seat, phase="roll").view(0)
+    (plan,) = plans_of(view, m.PlayBuilder("settler"))
+    assert [*plan.moves] == [m.PlayExplorer("gold"), m.PlayBuilder("settler")]
+    assert plan.price == Price(2, 0, 5, 2)
+    kinds = {type(line.moves[-1]) for line in lines_of(view)}
+    assert kinds == {m.Roll, m.PlayExplorer, m.PlayBuilder, m.ExchangeCard}
+    assert missing_of(view, m.Buy("wood")).refusal == NotNow("Q3.1", "roll")
+    poor = far_table(seat | {"cards": ["builder_1"]}, phase="roll").view(0)
+    assert missing_of(poor, m.PlayBuilder("settler")).sets == [[Lack("gold", 5)]]
+
+
+def test_an_exchange_among_ships_has_its_price() -> None:
+    """Q23.3: and it reveals the card that is drawn."""
+    seat = {"gold": 2, "cards": ["trader_1"], "ships": [{"square": "C1"}]}
+    view = far_table(seat, phase="sail", turn={"points": [3, 0]}).view(0)
+    (plan,) = plans_of(view, m.ExchangeCard("trader"))
+    assert (plan.price, plan.reveals) == (Price(1, 0, 2, 1), [0])
 
 
 def test_lines_tell_what_they_reveal() -> None:

@@ -1,4 +1,4 @@
-"""Chapter 23: what action cards do in phase 2."""
+"""Chapter 23: what action cards do, and their exchange."""
 
 from kontor.anno1503.bank import gain_gold, hand_in, pay_gold, require_gold, require_in_hand
 from kontor.anno1503.cards import (
@@ -45,7 +45,7 @@ from kontor.anno1503.refusals import (
     WrongNumberOfGoods,
 )
 from kontor.anno1503.ships import launch, launch_moves, require_launch
-from kontor.anno1503.state import BUILD, SPYING, State
+from kontor.anno1503.state import BUILD, EARLY_SPYING, ROLL, SPYING, State
 from kontor.table.chance import Chance
 from kontor.table.game import Emit
 from kontor.table.moves import Move
@@ -75,7 +75,7 @@ def play_explorer(state: State, move: PlayExplorer, chance: Chance, emit: Emit) 
         gain_gold(state, state.active, state.box.explorer_gold, emit)
     else:
         state.owed = state.box.explorer_looks
-        state.phase = SPYING
+        state.phase = EARLY_SPYING if state.phase == ROLL else SPYING
 
 
 def any_tile_on_map(state: State) -> bool:
@@ -86,7 +86,8 @@ def any_tile_on_map(state: State) -> bool:
 
 
 def look_at(state: State, move: LookAt, chance: Chance, emit: Emit) -> None:
-    """Q23.5: one of the looks, at a face-down tile anywhere; Q12.1 nobody else learns it."""
+    """Q23.5: one of the looks, at a face-down tile anywhere; Q12.1 nobody else learns it. After the
+    last one the turn goes on where it was, Q23.1 perhaps before the die."""
     square = square_of(state, move.square)
     tile = state.island[square]
     if tile == NONE:
@@ -94,7 +95,7 @@ def look_at(state: State, move: LookAt, chance: Chance, emit: Emit) -> None:
     state.known[tile] |= 1 << state.active
     state.owed -= 1
     if state.owed == 0:
-        state.phase = BUILD
+        state.phase = ROLL if state.phase == EARLY_SPYING else BUILD
     emit(TileSeen(state.active, move.square, state.box.tile_ids[tile]))
 
 
@@ -167,7 +168,8 @@ def play_engineer(state: State, move: PlayEngineer, chance: Chance, emit: Emit) 
 
 
 def exchange_card(state: State, move: ExchangeCard, chance: Chance, emit: Emit) -> None:
-    """Q23.3: once in a turn, for two gold: first discard, then draw."""
+    """Q23.3: once in a turn, for two gold, before the die, in phase 2 or between what ships do:
+    first discard, then draw."""
     require_expansion(state, "Q23.3")
     kind = card_kind_of(state, move.card)
     if state.exchanged:
@@ -185,7 +187,7 @@ def exchange_card(state: State, move: ExchangeCard, chance: Chance, emit: Emit) 
 
 
 def card_moves(state: State, out: list[Move]) -> None:
-    """Everything that the cards in hand allow now."""
+    """Q23.1: everything that the cards in hand allow before the ships move."""
     if not state.action_hands[state.active]:
         return
     offers, gold = state.box.offers, state.gold[state.active]
@@ -203,10 +205,18 @@ def card_moves(state: State, out: list[Move]) -> None:
         trader_moves(state, out)
     if gold >= state.box.engineer_fee and hand_card(state, ENGINEER) != NONE:
         launch_moves(state, offers.play_engineer, out)
-    if gold >= state.box.exchange_fee and not state.exchanged:
-        for kind in range(ACTION_KINDS):
-            if hand_card(state, kind) != NONE:
-                out.append(offers.exchange[kind])
+    exchange_moves(state, out)
+
+
+def exchange_moves(state: State, out: list[Move]) -> None:
+    """Q23.3: any card in hand."""
+    if not state.action_hands[state.active] or state.exchanged:
+        return
+    if state.gold[state.active] < state.box.exchange_fee:
+        return
+    for kind in range(ACTION_KINDS):
+        if hand_card(state, kind) != NONE:
+            out.append(state.box.offers.exchange[kind])
 
 
 def privateer_moves(state: State, out: list[Move]) -> None:

@@ -1,6 +1,6 @@
 """All legal moves of the seat that has to decide, phase by phase."""
 
-from kontor.anno1503.actions import card_moves, look_moves
+from kontor.anno1503.actions import card_moves, exchange_moves, look_moves
 from kontor.anno1503.buildings import is_on_offer
 from kontor.anno1503.claims import claim_moves
 from kontor.anno1503.fate import can_pay_ransom, refill_squares
@@ -37,6 +37,7 @@ from kontor.anno1503.state import (
     ATTACK,
     BUILD,
     DISCARD,
+    EARLY_SPYING,
     GOLDEN,
     HAVEN,
     LIBRARY,
@@ -67,11 +68,13 @@ def legal_moves(state: State) -> list[Move]:
     elif phase == SAIL:
         sailing_moves(state, out)
         treasure_moves(state, out)
+        exchange_moves(state, out)
         out.append(state.box.offers.end_turn)
     elif phase == LOOK:
         claim_moves(state, out)
     elif phase == ROLL:
         out.append(state.box.offers.roll)
+        card_moves(state, out)
     elif phase < BUILD:
         die_moves(state, out)
     elif phase != OVER:
@@ -113,6 +116,8 @@ def die_moves(state: State, out: list[Move]) -> None:
     elif state.phase == GOLDEN:
         for good in golden_goods_to_choose(state):
             out.append(offers.take_good[good])
+    elif state.phase == EARLY_SPYING:
+        look_moves(state, out)
     elif state.phase == REFILL:
         for square in refill_squares(state, state.drawn[0]):
             out.append(offers.refill[square])
@@ -144,6 +149,7 @@ def other_moves(state: State, out: list[Move]) -> None:
         building_moves(state, out)
     elif phase == LIBRARY:
         free_promotion_moves(state, offers.library, out)
+        out.append(offers.decline_promotion)
     elif phase == SPYING:
         look_moves(state, out)
     elif phase == ATTACK:

@@ -15,7 +15,7 @@ from kontor.anno1503.fate import (
 from kontor.anno1503.ids import good_of, level_of, site_of, square_of
 from kontor.anno1503.inhabitants import can_lower
 from kontor.anno1503.moves import LosePost, LowerInhabitant, PayRansom, Refill, Roll, TakeGood
-from kontor.anno1503.numbering import FIRE, LEVELS, NONE, PIRATES, SITES
+from kontor.anno1503.numbering import BASE_TILES, FIRE, LEVELS, NONE, PIRATES, SITES
 from kontor.anno1503.production import (
     golden_goods_to_choose,
     golden_times_wait,
@@ -149,10 +149,10 @@ def give_up_post(state: State, move: LosePost, chance: Chance, emit: Emit) -> No
 
 
 def refill(state: State, move: Refill, chance: Chance, emit: Emit) -> None:
-    """Q4.7: the player who was hit chooses the square."""
-    square = square_of(state, move.square)
-    if square not in refill_squares(state, state.drawn[0]):
-        raise Refused(WrongSquare("Q4.7", move.square))
+    """Q4.7, Q14.3: the player who was hit chooses the square."""
+    square, tile = square_of(state, move.square), state.drawn[0]
+    if square not in refill_squares(state, tile):
+        raise Refused(WrongSquare("Q4.7" if tile < BASE_TILES else "Q14.3", move.square))
     refill_square(state, square, emit)
     state.phase = PIRATE_RAID
     go_on(state, emit)

@@ -206,6 +206,12 @@ class NobleBuilt(Event, frozen=True):
     building: str
 
 
+class PromotionDeclined(Event, frozen=True):
+    """The new Library promotes nobody."""
+
+    seat: Seat
+
+
 class ShipRepaired(Event, frozen=True):
     seat: Seat
     ship: int
@@ -374,6 +380,7 @@ AnyEvent = (
     | CannonBought
     | PalaceAdvanced
     | NobleBuilt
+    | PromotionDeclined
     | ShipRepaired
     | CardDrawn
     | CardPlayed

@@ -30,7 +30,7 @@ def golden_share(state: State, seat: int) -> int:
 
 def pirates_wait(state: State, emit: Emit) -> bool:
     """Q4.2 whoever has a trading post, Q4.3 but no Smith; Q4.5 who cannot pay and has one post
-    only has nothing to choose."""
+    only has nothing to choose. Q14.2: nothing on the noble island is ever touched."""
     seat = state.deciding
     posts = post_count(state, seat)
     if posts < state.box.pirates_posts or posts == 0 or effect_of(state, seat, NO_PIRATES):
@@ -90,18 +90,23 @@ def draw_refill(state: State, lost: int, emit: Emit) -> None:
 
 
 def refill_squares(state: State, tile: int) -> list[int]:
-    """Q4.7 empty island squares with the tile's own number, else any; Q14.3 of its own map."""
-    first = 0 if tile < BASE_TILES else FIRST_CROWN_SQUARE
-    end = FIRST_CROWN_SQUARE if tile < BASE_TILES else SQUARES
-    fitting: list[int] = []
-    others: list[int] = []
+    """Q4.7 empty island squares with the tile's own number, else any; Q14.3 for a crown tile any of
+    the second map."""
+    if tile >= BASE_TILES:
+        return empty_islands(state, FIRST_CROWN_SQUARE, SQUARES)
+    empty = empty_islands(state, 0, FIRST_CROWN_SQUARE)
+    mark = state.box.tile_mark[tile]
+    fitting = [square for square in empty if state.box.mark[square] == mark]
+    return fitting or empty
+
+
+def empty_islands(state: State, first: int, end: int) -> list[int]:
+    """Q9.1: island squares of this table on which no tile lies."""
+    found: list[int] = []
     for square in range(first, end):
         if is_island(state, square) and state.island[square] == NONE:
-            if state.box.mark[square] == state.box.tile_mark[tile]:
-                fitting.append(square)
-            else:
-                others.append(square)
-    return fitting or others
+            found.append(square)
+    return found
 
 
 def is_island(state: State, square: int) -> bool:

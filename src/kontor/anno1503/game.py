@@ -37,6 +37,7 @@ from kontor.anno1503.state import (
     ATTACK,
     BUILD,
     DISCARD,
+    EARLY_SPYING,
     FIRE_LOSS,
     GOLDEN,
     HAVEN,
@@ -93,6 +94,7 @@ HANDLERS: dict[type[Move], tuple[Handler, tuple[int, ...]]] = {
     moves.AdvancePalace: (palace.advance_palace, (BUILD,)),
     moves.BuildNoble: (palace.build_noble, (BUILD,)),
     moves.PromoteByLibrary: (palace.promote_by_library, (LIBRARY,)),
+    moves.DeclinePromotion: (palace.decline_promotion, (LIBRARY,)),
     moves.Repair: (ships.repair, (BUILD,)),
     moves.FightBase: (fights.fight_base, (LOOK,)),
     moves.PayPirates: (pirates.pay_pirates, (ATTACK,)),
@@ -104,14 +106,14 @@ HANDLERS: dict[type[Move], tuple[Handler, tuple[int, ...]]] = {
     moves.PlaceShip: (fights.place_ship, (HAVEN,)),
     moves.BuyFromPirate: (pirates.buy_from_pirate, (PIRATE_MARKET,)),
     moves.Decline: (pirates.decline, (PIRATE_MARKET,)),
-    moves.PlayBuilder: (actions.play_builder, (BUILD,)),
-    moves.PlayExplorer: (actions.play_explorer, (BUILD,)),
-    moves.LookAt: (actions.look_at, (SPYING,)),
-    moves.PlayInventor: (actions.play_inventor, (BUILD,)),
-    moves.PlayPrivateer: (actions.play_privateer, (BUILD,)),
-    moves.PlayTrader: (actions.play_trader, (BUILD,)),
-    moves.PlayEngineer: (actions.play_engineer, (BUILD,)),
-    moves.ExchangeCard: (actions.exchange_card, (BUILD,)),
+    moves.PlayBuilder: (actions.play_builder, (ROLL, BUILD)),
+    moves.PlayExplorer: (actions.play_explorer, (ROLL, BUILD)),
+    moves.LookAt: (actions.look_at, (EARLY_SPYING, SPYING)),
+    moves.PlayInventor: (actions.play_inventor, (ROLL, BUILD)),
+    moves.PlayPrivateer: (actions.play_privateer, (ROLL, BUILD)),
+    moves.PlayTrader: (actions.play_trader, (ROLL, BUILD)),
+    moves.PlayEngineer: (actions.play_engineer, (ROLL, BUILD)),
+    moves.ExchangeCard: (actions.exchange_card, (ROLL, BUILD, SAIL)),
     moves.DiscardCard: (turn.discard_card, (DISCARD,)),
 }
 
@@ -136,7 +138,7 @@ class Anno1503:
     """The game by Klaus Teuber, with the expansion Aristocrats & Pirates as an option."""
 
     name = "anno1503"
-    rules_version = 1
+    rules_version = 2
     min_seats = 2
     max_seats = 4
     moves = moves.AnyMove

@@ -142,6 +142,10 @@ class PromoteByLibrary(Move, frozen=True):
     served: bool = False
 
 
+class DeclinePromotion(Move, frozen=True):
+    """Have the new Library promote nobody."""
+
+
 class Repair(Move, frozen=True):
     """Mend a ship; `good` is the freely chosen one where the price has one."""
 
@@ -262,6 +266,7 @@ AnyMove = (
     | AdvancePalace
     | BuildNoble
     | PromoteByLibrary
+    | DeclinePromotion
     | Repair
     | FightBase
     | PayPirates

@@ -36,6 +36,7 @@ class Offers:
         self.roll_again: Move = m.RollAgain()
         self.give_gold: Move = m.GiveGold()
         self.decline: Move = m.Decline()
+        self.decline_promotion: Move = m.DeclinePromotion()
         self.play_inventor: Move = m.PlayInventor()
         self.explorer_gold: Move = m.PlayExplorer("gold")
         self.explorer_look: Move = m.PlayExplorer("look")

@@ -9,10 +9,16 @@ from kontor.anno1503.bank import (
     require_goods,
 )
 from kontor.anno1503.cards import draw_action_card
-from kontor.anno1503.events import CannonBought, NobleBuilt, PalaceAdvanced
+from kontor.anno1503.events import CannonBought, NobleBuilt, PalaceAdvanced, PromotionDeclined
 from kontor.anno1503.ids import level_of, noble_of
 from kontor.anno1503.inhabitants import anybody_to_promote, raise_inhabitant, require_promotable
-from kontor.anno1503.moves import AdvancePalace, BuildNoble, BuyCannon, PromoteByLibrary
+from kontor.anno1503.moves import (
+    AdvancePalace,
+    BuildNoble,
+    BuyCannon,
+    DeclinePromotion,
+    PromoteByLibrary,
+)
 from kontor.anno1503.numbering import CARDS, GOLD, NOBLE_BUILDINGS, PALACE_STEPS, PROMOTION
 from kontor.anno1503.refusals import (
     BuildingNotOffered,
@@ -77,7 +83,8 @@ def can_advance(state: State) -> bool:
 
 
 def advance_palace(state: State, move: AdvancePalace, chance: Chance, emit: Emit) -> None:
-    """Q20.1 the price of the step, and an action card; Q20.2 as often as it can be paid."""
+    """Q20.1 in phase 2, the price of the step, and an action card; Q20.2 as often as it can be
+    paid."""
     require_expansion(state, "Q20.1")
     seat, box = state.active, state.box
     step = state.palace[seat]
@@ -151,6 +158,12 @@ def promote_by_library(state: State, move: PromoteByLibrary, chance: Chance, emi
     require_promotable(state, level, move.served)
     state.phase = BUILD
     raise_inhabitant(state, level, move.served, "library", emit)
+
+
+def decline_promotion(state: State, move: DeclinePromotion, chance: Chance, emit: Emit) -> None:
+    """Q21.4: nobody has to rise."""
+    state.phase = BUILD
+    emit(PromotionDeclined(state.active))
 
 
 def noble_moves(state: State, out: list[Move]) -> None:

@@ -23,8 +23,8 @@ from kontor.table.refusals import Refused
 
 
 def meets_pirates(state: State, place: int) -> bool:
-    """Q18.2: once on each square until the ship is back in its owner's supply (option
-    pirates.meet_again: every time)."""
+    """Q18.2: every time a ship enters their waters (without the option pirates.meet_again once on
+    each square, until the ship is back in its owner's supply)."""
     water = state.box.pirate_square[state.ship_at[place]]
     if water == NONE or not state.expansion:
         return False

@@ -41,6 +41,7 @@ from kontor.anno1503.setup import empty_table, tiles_in_play
 from kontor.anno1503.state import (
     ATTACK,
     BUILD,
+    EARLY_SPYING,
     FIRE_LOSS,
     GOLDEN,
     HAVEN,
@@ -66,6 +67,7 @@ Count = Annotated[int, Meta(ge=0, le=999)]
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 Phase = Literal[
     "roll",
+    "early_spying",
     "production",
     "golden_times",
     "pirates",
@@ -474,11 +476,12 @@ class _Placing:
         state = self.state
         if state.phase == OVER:
             return
-        if state.phase >= BUILD and state.deciding != state.active:
+        own = state.phase >= BUILD or state.phase in (ROLL, EARLY_SPYING)
+        if own and state.deciding != state.active:
             raise BadScenario("only the active seat decides now", "given.deciding")
         if state.phase == PRODUCTION and not 1 <= state.die <= 5:
             raise BadScenario("production follows a die of 1 to 5", "given.turn.die")
-        if state.phase in (ROLL, BUILD) and (state.drawn or state.pirate_card):
+        if state.phase in (ROLL, EARLY_SPYING, BUILD) and (state.drawn or state.pirate_card):
             raise BadScenario("something was drawn and is to be dealt with", "given.phase")
         at_sea = state.acting != NONE and state.ship_at[state.active * SHIPS + state.acting] != NONE
         ship_phases = (LOOK, ATTACK, TIE, HAVEN, PIRATE_MARKET)
@@ -493,7 +496,7 @@ class _Placing:
             raise BadScenario("there is no post to lose", "given.phase")
         if state.phase == FIRE_LOSS and inhabitants(state, state.deciding) == 0:
             raise BadScenario("there is no inhabitant to lower", "given.phase")
-        if state.phase in (GOLDEN, SPYING) and state.owed == 0:
+        if state.phase in (GOLDEN, EARLY_SPYING, SPYING) and state.owed == 0:
             raise BadScenario("nothing is owed", "given.turn.owed")
         if state.phase == REFILL and not state.drawn:
             raise BadScenario("a tile has to be drawn", "given.drawn")

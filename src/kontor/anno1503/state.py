@@ -22,24 +22,25 @@ from kontor.anno1503.options import Options
 
 # what has to be decided; the seat is `deciding`
 ROLL: Final = 0
-PRODUCTION: Final = 1
-GOLDEN: Final = 2
-PIRATE_RAID: Final = 3
-FIRE_LOSS: Final = 4
-REFILL: Final = 5
-BUILD: Final = 6  # from here on it is always the active seat, and the win is looked for
-TAKE_BUILDING: Final = 7
-LIBRARY: Final = 8
-SPYING: Final = 9
-SAIL: Final = 10
-LOOK: Final = 11
-ATTACK: Final = 12
-TIE: Final = 13
-TRIBUTE_DUE: Final = 14
-HAVEN: Final = 15
-PIRATE_MARKET: Final = 16
-DISCARD: Final = 17
-OVER: Final = 18
+EARLY_SPYING: Final = 1  # an Explorer who was played before the die
+PRODUCTION: Final = 2
+GOLDEN: Final = 3
+PIRATE_RAID: Final = 4
+FIRE_LOSS: Final = 5
+REFILL: Final = 6
+BUILD: Final = 7  # from here on it is always the active seat, and the win is looked for
+TAKE_BUILDING: Final = 8
+LIBRARY: Final = 9
+SPYING: Final = 10
+SAIL: Final = 11
+LOOK: Final = 12
+ATTACK: Final = 13
+TIE: Final = 14
+TRIBUTE_DUE: Final = 15
+HAVEN: Final = 16
+PIRATE_MARKET: Final = 17
+DISCARD: Final = 18
+OVER: Final = 19
 
 
 @dataclass

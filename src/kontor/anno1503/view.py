@@ -21,6 +21,7 @@ from kontor.pieces.names import masked, named_counts
 
 PHASE_NAMES = (
     "roll",
+    "early_spying",
     "production",
     "golden_times",
     "pirates",

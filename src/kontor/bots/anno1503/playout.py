@@ -136,14 +136,18 @@ def winning_move(state: State) -> Move | None:
     return None
 
 
-def play_on(state: State, routine: Routine, luck: Luck, seed: int, turns: int) -> None:
+def play_on(
+    state: State, routine: Routine, luck: Luck, seed: int, turns: int, begun: int = NONE
+) -> None:
     """So many turns further, or to the end. Every turn begins with luck of its own, so that
-    continuations of different moves stay comparable."""
+    continuations of different moves stay comparable. `begun` is whose turn has begun already: a
+    card may have been played before the die."""
     turn = 0
     while state.phase != OVER:
-        if state.phase == ROLL:
+        if state.phase == ROLL and state.active != begun:
             if turn >= turns:
                 return
             turn += 1
+            begun = state.active
             luck.begin(seed + turn * 7919)
         perform(state, routine.choose(state), luck)

@@ -72,11 +72,10 @@ class Routine(Trade):
 
     def choose(self, state: State) -> Move:
         phase = state.phase
-        offers = state.box.offers
         self.habits = self.every_habits[state.deciding]
         if phase == ROLL:
             self.plan_anew(state, state.active)
-            return offers.roll
+            return self.before_die(state)
         if self.plans[state.deciding] == 0:
             self.plan_anew(state, state.deciding)
         if phase == BUILD:
@@ -90,6 +89,13 @@ class Routine(Trade):
         if phase == DISCARD:
             return self.discard(state)
         return self.other(state)
+
+    def before_die(self, state: State) -> Move:
+        """Cards can wait; only whoever could not pay a ransom takes gold first."""
+        ransom = max(state.box.pirates_ransom, state.box.fire_ransom)
+        if state.gold[state.active] < ransom and self.holds(state, EXPLORER):
+            return state.box.offers.explorer_gold
+        return state.box.offers.roll
 
     def build(self, state: State) -> Move:
         """What costs nothing first, then the best goal that can be paid, then what is left over."""

@@ -9,7 +9,7 @@ from kontor.anno1503.numbering import NONE, SHIPS
 from kontor.anno1503.offers import sail_number
 from kontor.anno1503.scoring import scores
 from kontor.anno1503.ships import any_fit_to_sail
-from kontor.anno1503.state import BUILD, OVER, SAIL, State, copy_state
+from kontor.anno1503.state import BUILD, OVER, ROLL, SAIL, State, copy_state
 from kontor.bots.anno1503.aims import Habits, is_in_reach, least_distance, nearest_plans
 from kontor.bots.anno1503.chart import Chart
 from kontor.bots.anno1503.playout import Luck, deal_anew, perform, play_on
@@ -86,7 +86,7 @@ class Search:
         seed = self.seed + number * 15485863
         self.luck.begin(seed)
         perform(state, option.move, self.luck)
-        play_on(state, routine, self.luck, seed, self.turns)
+        play_on(state, routine, self.luck, seed, self.turns, self.state.active)
         option.values.append(self.value(state))
         self.nodes += 1
 
@@ -205,7 +205,9 @@ def options_of(state: State, routine: Routine, plan: int = 0) -> list[Option]:
     else:
         plan = 0
     found = [Option(routine.choose(state), plan)]
-    if state.phase == BUILD:
+    if state.phase == ROLL:
+        add(found, Option(state.box.offers.roll, plan))
+    elif state.phase == BUILD:
         add_goals(state, routine, found)
     elif state.phase == SAIL:
         add_voyages(state, routine, found)

@@ -30,8 +30,8 @@ class Counsel(PlanWords):
 
     def fresh(self, view: View, seat: int) -> View:
         """Before its die and out of its turn a seat is told what it could do after the die."""
-        if view.deciding == seat and view.phase != "roll":
-            return view
+        if view.deciding == seat:
+            return replace(view, phase="build") if view.phase == "roll" else view
         return replace(view, active=seat, deciding=seat, phase="build", turn=FRESH_TURN)
 
     def lines(self, view: View) -> list[Plan]:

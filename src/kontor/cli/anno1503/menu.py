@@ -23,7 +23,7 @@ GROUPS: dict[str, tuple[type[Move], ...]] = {
     "buy": (m.Buy,),
     "pioneer": (m.PlacePioneer,),
     "building": (m.TakeBuilding,),
-    "promote": (m.Promote, m.UseTreasure, m.PromoteByLibrary),
+    "promote": (m.Promote, m.UseTreasure, m.PromoteByLibrary, m.DeclinePromotion),
     "ship": (m.BuildShip, m.Repair),
     "noble": (m.BuildNoble,),
     "palace": (m.AdvancePalace,),
@@ -81,7 +81,7 @@ VERBS: dict[str, tuple[type[Move], ...]] = {
     "fight": (m.FightBase, m.FightPirates),
     "again": (m.RollAgain,),
     "give": (m.GiveGood, m.GiveGold),
-    "decline": (m.Decline,),
+    "decline": (m.Decline, m.DeclinePromotion),
     "discard": (m.Discard, m.DiscardCard),
     "end": (m.EndTurn,),
 }

@@ -3,7 +3,7 @@
 from kontor.anno1503.choices import legal_moves
 from kontor.anno1503.moves import EndTurn, Explore, PlayTrader, Sail, Sell
 from kontor.anno1503.numbering import GOODS, LEVELS
-from kontor.anno1503.state import BUILD, SAIL, State, copy_state
+from kontor.anno1503.state import BUILD, ROLL, SAIL, State, copy_state
 from kontor.planner.anno1503.demand import Demand, demand_of
 from kontor.planner.anno1503.plan import Plan, cheapest, plan_of, single
 from kontor.planner.anno1503.purse import Purse, Step
@@ -15,7 +15,7 @@ PLENTY = 99
 
 def lines(state: State) -> list[Plan]:
     """Every affordable goal with its cheapest plan; the end of the turn is no goal."""
-    if state.phase == BUILD:
+    if state.phase in (ROLL, BUILD):
         return trade_and_building(state)
     moves = [move for move in legal_moves(state) if not isinstance(move, EndTurn)]
     if state.phase == SAIL:
@@ -25,9 +25,10 @@ def lines(state: State) -> list[Plan]:
 
 
 def trade_and_building(state: State) -> list[Plan]:
-    """Sales are goals only of what is there: to buy a good and to sell it are two lines."""
+    """Q23.1: before the die nothing but action cards. Sales are goals only of what is there: to buy
+    a good and to sell it are two lines."""
     at_once = [move for move in legal_moves(state) if not isinstance(move, EndTurn)]
-    found = [plan_of(state, demand_of(state, move), [], move) for move in at_once]
+    found = [single(state, move) for move in at_once]
     paths = dict[Demand, list[list[Step]]]()  # many squares for one ship ask for the same
     legal = set(at_once)
     for goal in goals(state):
@@ -40,7 +41,7 @@ def trade_and_building(state: State) -> list[Plan]:
 
 
 def goals(state: State) -> list[Move]:
-    """What means alone stand in the way of: all that a rich seat may do in phase 2."""
+    """What means alone stand in the way of: all that a rich seat may do now."""
     found = dict[Move, None]()
     for richer in (rich(state), rich(state, served=True)):
         for move in legal_moves(richer):

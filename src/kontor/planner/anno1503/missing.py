@@ -10,7 +10,7 @@ import msgspec
 from kontor.anno1503.game import ANNO_1503, HANDLERS
 from kontor.anno1503.numbering import GOODS
 from kontor.anno1503.refusals import AnyRefusal
-from kontor.anno1503.state import BUILD, State, copy_state
+from kontor.anno1503.state import BUILD, ROLL, State, copy_state
 from kontor.planner.anno1503.demand import Demand, demand_of
 from kontor.planner.anno1503.lines import PLENTY, rich
 from kontor.planner.anno1503.plan import cheapest
@@ -54,7 +54,8 @@ class Missing(msgspec.Struct, frozen=True):
 def missing(state: State, move: Move, most: int = MOST_SETS) -> Missing:
     """What bars the deciding seat from this move in this phase."""
     refusal = refusal_of(state, move)
-    if refusal is None or state.phase != BUILD or BUILD not in HANDLERS[type(move)][1]:
+    plannable = state.phase in (ROLL, BUILD) and state.phase in HANDLERS[type(move)][1]
+    if refusal is None or not plannable:
         return Missing(refusal=refusal)
     barred = refusal_of(rich(state, served=getattr(move, "served", False)), move)
     if barred is not None:

@@ -1,4 +1,4 @@
-"""Plans: the moves towards a goal of phase 2, and what they cost."""
+"""Plans: the moves towards a goal of trade and building or of an action card, and their cost."""
 
 import heapq
 
@@ -48,7 +48,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def plans(state: State, goal: Move, most: int = 1) -> list[Plan]:
-    """The cheapest plans for a goal of phase 2 that means alone stand in the way of."""
+    """The cheapest plans for a goal that means alone stand in the way of."""
     demand = demand_of(state, goal)
     paths = cheapest(Purse(state, demand), most)
     return [plan_of(state, demand, path, goal) for path in paths]
@@ -90,12 +90,12 @@ def plan_of(state: State, demand: Demand, path: list[Step], goal: Move) -> Plan:
 
 
 def single(state: State, move: Move) -> Plan:
-    """A move that is legal now, and costs nothing but itself."""
-    return Plan([move], Price(0, 0, 0, 1), revealing(state, [move]))  # type: ignore[list-item]
+    """A move that is legal now, with its own price."""
+    return plan_of(state, demand_of(state, move), [], move)
 
 
 def revealing(state: State, moves: list[Move]) -> list[int]:
-    """Only the goal can reveal anything: no means of phase 2 does."""
+    """Only the goal can reveal anything: no means of a plan does."""
     last = moves[-1]
     drawn = bool(state.action_deck or state.action_discards)
     if isinstance(last, BuildNoble):

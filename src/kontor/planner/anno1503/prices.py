@@ -25,6 +25,8 @@ PAID = (
     m.PlayEngineer,
     m.ExchangeCard,
 )
+# Phases in which they may be made.
+OWN_TURN = ("roll", "build", "sail")
 
 
 def position_of(view: View) -> State:
@@ -53,7 +55,7 @@ class Prices:
 
     def of_move(self, move: Move) -> str:
         """The price in words, or what a move brings with a plus; nothing if its text says all."""
-        if isinstance(move, PAID) and self.view.phase == "build":
+        if isinstance(move, PAID) and self.view.phase in OWN_TURN:
             return self._paid(move)
         brings = self._brings(move)
         if brings is not None:

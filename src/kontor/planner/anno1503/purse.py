@@ -1,8 +1,8 @@
-"""Everything that can be turned into goods and gold in phase 2, for one demand.
+"""Everything that can be turned into goods and gold before the ships move, for one demand.
 
 Gold comes from sales to inhabitants and nobles, from Traders and Explorers; goods from the bank and
-from Privateers. Nothing else is a means here: whoever places a pioneer to sell him something makes
-two plans of it.
+from Privateers. Before the die there are only the cards. Nothing else is a means here: whoever
+places a pioneer to sell him something makes two plans of it.
 """
 
 from typing import NamedTuple
@@ -22,7 +22,7 @@ from kontor.anno1503.numbering import (
     TRADER,
 )
 from kontor.anno1503.objectives import has_won, objectives_met
-from kontor.anno1503.state import State, effect_of
+from kontor.anno1503.state import ROLL, State, effect_of
 from kontor.planner.anno1503.demand import Demand
 from kontor.table.moves import Move
 
@@ -88,6 +88,8 @@ class Purse:
             supply[demand.bought] -= 1
         if demand.buyer != NONE:
             buyers[demand.buyer] -= 1
+        if state.phase == ROLL:  # the market opens after the die
+            purchases, buyers = 0, [0] * BUYERS
         return Node(
             tuple(state.goods[seat * GOODS : seat * GOODS + GOODS]),
             state.gold[seat],

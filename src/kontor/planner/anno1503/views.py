@@ -8,7 +8,7 @@ from random import Random
 
 from kontor.anno1503.imagine import imagine
 from kontor.anno1503.moves import Explore, Sail
-from kontor.anno1503.state import BUILD, SAIL, State
+from kontor.anno1503.state import BUILD, ROLL, SAIL, State
 from kontor.anno1503.view import View
 from kontor.planner.anno1503.lines import goals, lines
 from kontor.planner.anno1503.missing import Missing, missing
@@ -31,7 +31,7 @@ def plans_of(view: View, move: Move, most: int = 3, chance: Chance | None = None
     state = _imagined(view, chance)
     if state is None:
         return []
-    if state.phase == BUILD:
+    if state.phase in (ROLL, BUILD):
         return plans(state, move, most) if move in goals(state) else []
     if state.phase == SAIL and isinstance(move, Sail | Explore):
         found = [plan for plan in voyages(state) if plan.moves[-1] == move]
