@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, Protocol
 
 from kontor.anno1503 import components as box1503
 from kontor.anno1503 import idling as idling1503
-from kontor.anno1503.game import ANNO_1503
+from kontor.anno1503.game import ANNO_1503, ANNO_1503_RULES_1
 from kontor.anno1503.words import Words as Words1503
 from kontor.anno1800 import components as box1800
 from kontor.anno1800 import idling as idling1800
@@ -38,12 +38,18 @@ class Words(Teller, Protocol):
     def prompt(self, prompt: str, seat: int) -> str: ...
 
 
+class LoadRows(Protocol):
+    """Reads the data files of a game."""
+
+    def __call__(self, overlay: str = ..., rules_version: int = ...) -> Any: ...
+
+
 # Proper names, the same in every language.
 TITLES = {"anno1800": "Anno 1800", "anno1503": "Anno 1503"}
 GAMES: dict[str, Game[Any, Any]] = {ANNO_1800.name: ANNO_1800, ANNO_1503.name: ANNO_1503}
 # Older rules: their games can be looked at, replayed and exported, but not played on.
 OLDER: dict[tuple[str, int], Game[Any, Any]] = {
-    (game.name, game.rules_version): game for game in (ANNO_1800_RULES_1,)
+    (game.name, game.rules_version): game for game in (ANNO_1800_RULES_1, ANNO_1503_RULES_1)
 }
 # language, names of the seats, box of the table
 WORDS: dict[str, Callable[[str, Sequence[str], Any], Words]] = {
@@ -51,7 +57,7 @@ WORDS: dict[str, Callable[[str, Sequence[str], Any], Words]] = {
     "anno1503": Words1503,
 }
 # The rows of the data files, with the values of an overlay; what may be printed or sent.
-ROWS: dict[str, Callable[[str], Any]] = {
+ROWS: dict[str, LoadRows] = {
     "anno1800": box1800.load_rows,
     "anno1503": box1503.load_rows,
 }

@@ -9,6 +9,7 @@ from kontor.anno1503.offers import Offers
 class Box:
     """The components of one table. Frozen: tables share it, copies of a state point to it."""
 
+    rules_version: int
     overlay: str
     offers: Offers
     good_ids: list[str]

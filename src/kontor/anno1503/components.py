@@ -57,16 +57,21 @@ BASES = ("pirate_base_4", "pirate_base_5", "pirate_base_6")
 BACKS = ("2", "3", "4", "crown_2", "crown_3", "crown_4")
 
 
-@lru_cache(maxsize=32)
-def load_box(overlay: str = "") -> Box:
+def load_box(overlay: str = "", rules_version: int = n.RULES_VERSION) -> Box:
     """Q1.11: the box of a table, every number of it correctable; equal overlays share one."""
+    return _load_box(overlay, rules_version)
+
+
+@lru_cache(maxsize=32)
+def _load_box(overlay: str, rules_version: int) -> Box:
     rows = load_rows(overlay)
     refuse_first(_problems(rows), overlay)
-    return _fill(rows, overlay)
+    return _fill(rows, overlay, rules_version)
 
 
-def load_rows(overlay: str = "") -> Rows:
-    """The rows of all data files, with an overlay's values in place of the given ones."""
+def load_rows(overlay: str = "", rules_version: int = n.RULES_VERSION) -> Rows:
+    """The rows of all data files, with an overlay's values in place of the given ones. They are the
+    same under all rules so far."""
     return read_rows("kontor.anno1503", FILES, overlay, Rows, FIXED)
 
 
@@ -220,7 +225,7 @@ def numbers_of(rows: Sequence[NumberRow]) -> dict[str, int]:
     return {row.id: row.amount for row in rows}
 
 
-def _fill(rows: Rows, overlay: str) -> Box:
+def _fill(rows: Rows, overlay: str, rules_version: int) -> Box:
     good = numbered([row.id for row in rows.good])
     level_ids = [row.id for row in rows.inhabitant]
     buyers = [*level_ids, *NOBLES]
@@ -237,6 +242,7 @@ def _fill(rows: Rows, overlay: str) -> Box:
         return [(good[name], count) for name, count in goods.items()]
 
     return Box(
+        rules_version=rules_version,
         overlay=overlay,
         offers=Offers(
             list(good),

@@ -92,9 +92,12 @@ def draw_refill(state: State, lost: int, emit: Emit) -> None:
 def refill_squares(state: State, tile: int) -> list[int]:
     """Q4.7 empty island squares with the tile's own number, else any; Q14.3 for a crown tile any of
     the second map."""
-    if tile >= BASE_TILES:
-        return empty_islands(state, FIRST_CROWN_SQUARE, SQUARES)
-    empty = empty_islands(state, 0, FIRST_CROWN_SQUARE)
+    if tile < BASE_TILES:
+        empty = empty_islands(state, 0, FIRST_CROWN_SQUARE)
+    else:
+        empty = empty_islands(state, FIRST_CROWN_SQUARE, SQUARES)
+        if state.box.rules_version > 1:
+            return empty
     mark = state.box.tile_mark[tile]
     fitting = [square for square in empty if state.box.mark[square] == mark]
     return fitting or empty

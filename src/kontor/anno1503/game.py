@@ -28,7 +28,7 @@ from kontor.anno1503.box import Box
 from kontor.anno1503.components import load_box
 from kontor.anno1503.describe import describe, facts
 from kontor.anno1503.imagine import imagine
-from kontor.anno1503.numbering import ACTION_BACK, PIRATE_BACK, TILES
+from kontor.anno1503.numbering import ACTION_BACK, PIRATE_BACK, RULES_VERSION, TILES
 from kontor.anno1503.objectives import look_for_win
 from kontor.anno1503.options import Options
 from kontor.anno1503.refusals import NotNow
@@ -138,7 +138,6 @@ class Anno1503:
     """The game by Klaus Teuber, with the expansion Aristocrats & Pirates as an option."""
 
     name = "anno1503"
-    rules_version = 2
     min_seats = 2
     max_seats = 4
     moves = moves.AnyMove
@@ -147,8 +146,11 @@ class Anno1503:
     view_type = View
     options_type = Options
 
+    def __init__(self, rules_version: int = RULES_VERSION) -> None:
+        self.rules_version = rules_version
+
     def box(self, overlay: str) -> Box:
-        return load_box(overlay)
+        return load_box(overlay, self.rules_version)
 
     def options(self, chosen: Mapping[str, Any]) -> Options:
         return options.choose(chosen)
@@ -225,3 +227,4 @@ def back_of(field: str) -> Back:
 
 
 ANNO_1503 = Anno1503()
+ANNO_1503_RULES_1 = Anno1503(1)  # to read games that were begun before

@@ -6,6 +6,8 @@ those live in the `Box` of each table.
 
 from typing import Final
 
+RULES_VERSION: Final = 2  # bumped when play changes
+
 NONE: Final = -1
 
 # goods: the four basic ones, the two from overseas, and the luxury goods of the expansion

@@ -14,9 +14,9 @@ FOUND_NOWHERE = "reconstructed"
 
 
 @lru_cache(maxsize=32)
-def components_of(game: str, overlay: str) -> Components:
+def components_of(game: str, overlay: str, rules_version: int) -> Components:
     """The box of a table with these own values; raises `BadInput` if they fit no box."""
-    rows = ROWS[game](overlay)
+    rows = ROWS[game](overlay, rules_version)
     return Components(game, m.raw(rows), list(_uncertain(rows)))
 
 

@@ -100,6 +100,7 @@ class Lobby:
         row = self._row(who, game, f"{who.name}: {TITLES[game]}", "link")
         row = msgspec.structs.replace(
             row,
+            rules_version=file.opening.rules_version,
             phase="over",
             opening=file.opening,
             result=file.result,

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from kontor.server.boxes import own_values
 from kontor.server.store.tables import OwnValues
-from kontor.shelf import game_named
+from kontor.shelf import game_of_file
 from kontor.table.log import GameFile, decode_file
 from kontor.table.refusals import BadInput
 from kontor.table.table import Table
@@ -34,7 +34,7 @@ def verified(data: bytes) -> Verified | Unfit:
         if data.count(b"\n") > MOST_RECORDS + 2:
             raise BadInput(f"more than {MOST_RECORDS} records", "file")
         file = decode_file(data)
-        game = game_named(file.opening.game)
+        game = game_of_file(file.opening)
         if file.result is None:
             return UNFINISHED
         Table.replay(game, file)

@@ -133,6 +133,11 @@ export interface Decline {
   type: "Decline";
 }
 
+/** Have the new Library promote nobody. */
+export interface DeclinePromotion {
+  type: "DeclinePromotion";
+}
+
 export interface DieRolled {
   type: "DieRolled";
   seat: number;
@@ -838,6 +843,12 @@ export interface PromoteByLibrary {
   served: boolean;
 }
 
+/** The new Library promotes nobody. */
+export interface PromotionDeclined {
+  type: "PromotionDeclined";
+  seat: number;
+}
+
 export interface RansomPaid {
   type: "RansomPaid";
   seat: number;
@@ -1182,6 +1193,7 @@ export type AnyMove =
   | AdvancePalace
   | BuildNoble
   | PromoteByLibrary
+  | DeclinePromotion
   | Repair
   | FightBase
   | PayPirates
@@ -1238,6 +1250,7 @@ export type AnyEvent =
   | CannonBought
   | PalaceAdvanced
   | NobleBuilt
+  | PromotionDeclined
   | ShipRepaired
   | CardDrawn
   | CardPlayed

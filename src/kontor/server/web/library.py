@@ -30,7 +30,8 @@ async def texts(game: FromPath[str], language: FromQuery[Language] = "en") -> di
 
 @get("/api/games/{game:str}/components", summary="The box of a game, with sources")
 async def components(game: FromPath[str]) -> Components:
-    return await asyncio.to_thread(components_of, _known(game), "")
+    version = GAMES[_known(game)].rules_version
+    return await asyncio.to_thread(components_of, game, "", version)
 
 
 @get("/api/tables/{table:str}/components", summary="The box of a table, own values included")
@@ -40,7 +41,7 @@ async def table_components(
     card: TableCard = await house.ask(table, who_is(caller), Look(code=code[:32]))
     game = _known(card.rules.game)
     overlay = (await house.fresh_row(table)).overlay if card.rules.own_values else ""
-    return await asyncio.to_thread(components_of, game, overlay)
+    return await asyncio.to_thread(components_of, game, overlay, card.rules.rules_version)
 
 
 @get("/api/tables/{table:str}/replay", summary="A finished game: how long it is, turn by turn")
