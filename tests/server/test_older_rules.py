@@ -1,9 +1,9 @@
-"""A database that the server of rules version 1 wrote: its running tables are shown as they stand and
-cannot be continued, its finished ones are replayed and exported.
+"""A database written under rules version 1: its running tables are shown as they stand and cannot
+be continued, its finished ones are replayed and exported.
 
-`older/rules1.sqlite.gz` holds, for each game, a running table of Anna and `dice` and a finished one of
-two `dice`. In the running table of Anno 1800 Anna has produced after her only action, which version 2
-refuses.
+`older/rules1.sqlite.gz` holds, for each game, a running table of Anna and `dice` and a finished one
+of two `dice`. In the running table of Anno 1800 Anna has produced after her only action, which
+version 2 refuses.
 """
 
 import gzip
