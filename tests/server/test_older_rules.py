@@ -39,7 +39,7 @@ def upgraded(folder: Path) -> Iterator[Client]:
 
 
 async def table_named(anna: Client, name: str) -> str:
-    cards = await anna.get("/api/tables", mine="true")
+    cards: list[dict[str, str]] = await anna.get("/api/tables", mine="true")
     cards += await anna.get("/api/tables", phase="over")
     return next(card["id"] for card in cards if card["name"] == name)
 

@@ -41,7 +41,8 @@ class Settings:
     frame_bytes: int = 64 * 1024  # the largest message from a client
     idle_seconds: float = 300.0  # a room without listeners leaves memory after this time
     sweep_seconds: float = 5.0  # how often clocks of tables that are not in memory are looked at
-    absent_seconds: float = 120.0  # after this time others may seat a bot for somebody who left
+    # At tables without a clock: after this time others may seat a bot for somebody who left.
+    absent_seconds: float = 120.0
     lease_seconds: float = 0.0  # how long a process counts as alive; 0: as usual
     database_seconds: float = 5.0  # a database that says nothing for so long counts as away
     log_json: bool = True
