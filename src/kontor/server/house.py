@@ -131,7 +131,7 @@ class House:
 
     async def _wake(self, room: Room) -> None:
         play = room.play
-        if room.read_only and room.row.phase == "running":  # nobody has to look at it by itself
+        if play is not None and play.read_only:  # nobody has to look after it any more
             await room.write(lambda db: tables.change(db, room.id, due_at=None))
         if play is None or play.over or play.read_only:
             return

@@ -199,7 +199,7 @@ async def _throw_dice(room: Room, play: Play, seat: int) -> None:
 
 async def time_up(room: Room, who: Who, letter: TimeUp) -> None:
     play = room.play
-    if play is None or play.over or play.paused or play.read_only:
+    if play is None or play.at_rest:
         return
     play.clock.advance(room.house.now())
     people = [seat for seat in play.deciding if room.bot_at(seat) is None]

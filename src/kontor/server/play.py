@@ -86,6 +86,11 @@ class Play:
         return self.clock.stopped
 
     @property
+    def at_rest(self) -> bool:
+        """Whether nothing happens by itself: no bot is asked and no time runs out."""
+        return self.over or self.paused or self.read_only
+
+    @property
     def somebody_removed(self) -> bool:
         """Whether a player was removed from the running game."""
         return any(one.why == "removed" for one in self.stand_ins.values())

@@ -142,17 +142,11 @@ class Room:
 
     def running(self) -> "Play":
         """The play, if it is still going on."""
-        if self.read_only:
+        if self.row.phase != "waiting" and (self.play is None or self.play.read_only):
             raise Refused(TableReadOnly("table", self.row.rules_version))
         if self.play is None or self.play.over:
             raise refuse(NotRunning)
         return self.play
-
-    @property
-    def read_only(self) -> bool:
-        """Whether the game was begun under rules that this server no longer plays."""
-        begun = self.row.phase != "waiting"
-        return begun and (self.play is None or self.play.read_only)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Store something of this table; `Ousted` if another process owns it now."""
@@ -204,7 +198,7 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self.play is None or self.play.over or self.play.paused or self.play.read_only:
+        if self.play is None or self.play.at_rest:
             return
         self.bots.wake()
         people = [seat for seat in self.play.deciding if self.bot_at(seat) is None]
@@ -221,7 +215,7 @@ class Room:
 
     def due(self) -> int | None:
         """When the table needs attention by itself: 0 while a bot is to move."""
-        if self.play is None or self.play.over or self.play.paused or self.play.read_only:
+        if self.play is None or self.play.at_rest:
             return None
         if any(self.bot_at(seat) for seat in self.play.deciding):
             return None if self.bots.resting else 0
