@@ -14,7 +14,7 @@ from kontor.server.telling import (
     told_scene,
     words_of,
 )
-from kontor.shelf import WORDS, Words
+from kontor.shelf import Words, game_that_reads
 from kontor.table.refusals import Refusal
 
 logger = logging.getLogger(__name__)
@@ -60,7 +60,7 @@ class Interpreter:
 
     def words(self, table: str) -> Words | None:
         card = self._cards.get(table)
-        if card is None or not card.playable or card.rules.game not in WORDS:
+        if card is None or game_that_reads(card.rules.game, card.rules.rules_version) is None:
             return None
         return words_of(card.rules.game, self.reader(table), self._overlays.get(table, ""))
 
