@@ -72,7 +72,7 @@ async def test_one_host_has_a_few_such_games_at_a_time(
             await asyncio.sleep(3600)
             raise AssertionError
 
-        monkeypatch.setattr(server.house.workers, "choose", think_for_ever)
+        monkeypatch.setattr(server.house.workers, "decide", think_for_ever)
         eve, anna = await guest(address, "Eve"), await guest(address, "Anna")
         ids = [(await eve.post("/api/tables", WISH, 201))["card"]["id"] for _ in range(8)]
         starts = await asyncio.gather(*(eve.http.post(f"/api/tables/{one}/start") for one in ids))
