@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from kontor.anno1800.components import load_box
 from kontor.cli import app
-from kontor.server.boxes import stand_ins
+from kontor.server.lobby.components import stand_ins
 from kontor.shelf import TITLES
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -2,8 +2,8 @@
 
 import pytest
 
-from kontor.server.clock import GRACE, Clock
-from kontor.server.terms import Terms
+from kontor.server.rooms.clock import GRACE, Clock
+from kontor.server.rooms.terms import Terms
 from tests.server.play_here import deciding, guests, running_table
 
 LIVE = Terms(seconds=100, increment=10)

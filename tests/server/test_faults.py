@@ -11,11 +11,11 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from kontor.server.app import Server
-from kontor.server.broadcast import Broadcast
-from kontor.server.ops import Who
+from kontor.server.rooms.operations import Who
+from kontor.server.socket.connection import MOST_WAITING, Talk
 from kontor.server.store import logs
-from kontor.server.thinking import Thought
-from kontor.server.web.talk import MOST_WAITING, Talk
+from kontor.server.wire.broadcast import Broadcast
+from kontor.server.workers.tasks import Thought
 from tests.server.play_here import (
     Client,
     deciding,

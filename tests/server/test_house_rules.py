@@ -26,6 +26,6 @@ def test_modules_are_small() -> None:
 
 
 def test_every_game_has_a_bot_that_stands_in() -> None:
-    from kontor.server.bots_at_table import usual_stand_in
+    from kontor.server.rooms.bots import usual_stand_in
 
     assert [game for game in GAMES if usual_stand_in(game) not in BOTS[game]] == []

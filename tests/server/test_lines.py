@@ -9,8 +9,8 @@ import pytest
 from kontor.anno1800.moves import EndTurn, ExploreOldWorld, HoldFestival, PlayCard
 from kontor.bots import BOTS
 from kontor.bots.bot import Asked
-from kontor.server.room import Room
-from kontor.server.thinking import Thought
+from kontor.server.rooms.room import Room
+from kontor.server.workers.tasks import Thought
 from kontor.table.log import Record
 from kontor.table.moves import Move
 from tests.server.play_here import Client, guests, running_table, serving_open, settings_in

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from kontor.pieces import overlay as overlays
-from kontor.server import telling
-from kontor.server.boxes import stand_ins
-from kontor.server.telling import Reader
-from kontor.server.web import interpreter
+from kontor.server.lobby.components import stand_ins
+from kontor.server.socket import interpreter
+from kontor.server.wire import words
+from kontor.server.wire.words import Reader
 from kontor.shelf import GAMES, Words
 from tests.server.play_here import (
     Client,
@@ -258,7 +258,7 @@ async def test_a_table_with_own_values_is_told_with_them(
 
     def words_of(game: str, reader: Reader, overlay: str) -> Words:
         played_with.add(overlay)
-        return telling.words_of(game, reader, overlay)
+        return words.words_of(game, reader, overlay)
 
     monkeypatch.setattr(interpreter, "words_of", words_of)
     async with guests(address, "Anna") as (anna,):

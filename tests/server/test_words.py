@@ -7,11 +7,11 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from kontor.server.messages import Scene
-from kontor.server.requests import Language
-from kontor.server.telling import NOBODY, Reader, told_scene
-from kontor.server.thinking import out_of_reach
-from kontor.server.web import interpreter
+from kontor.server.socket import interpreter
+from kontor.server.wire.messages import Scene
+from kontor.server.wire.requests import Language
+from kontor.server.wire.words import NOBODY, Reader, told_scene
+from kontor.server.workers.tasks import out_of_reach
 from kontor.shelf import GAMES, Words
 from kontor.table.chance import Dice
 from kontor.table.text import LANGUAGES
@@ -84,9 +84,9 @@ async def test_moves_come_with_words_and_with_what_they_reveal(address: str, gam
             other = await anna.scene(table, 1 - seat)
             assert other["moves_told"] == other["moves_reveal"] == []
         assert pages["de"]["moves_told"] != pages["en"]["moves_told"]
-        revealing = [page["moves"][place]["type"] for place in page["moves_reveal"]]
-        assert set(revealing) == REVEALING[game]
-        assert len(revealing) < len(page["moves"]) or game == "anno1503"  # which begins with a roll
+        moves, places = pages[""]["moves"], pages[""]["moves_reveal"]
+        assert {moves[place]["type"] for place in places} == REVEALING[game]
+        assert len(places) < len(moves) or game == "anno1503"  # which begins with a roll
 
 
 async def test_a_scene_is_put_into_words_once_for_all_who_read_the_same(

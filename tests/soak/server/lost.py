@@ -26,7 +26,7 @@ from typing import NamedTuple
 
 from rich.progress import Progress
 
-from kontor.server.entries import Line, Played
+from kontor.server.rooms.entries import Line, Played
 from kontor.server.settings import Settings
 from kontor.server.store import logs
 from kontor.server.store.engine import open_engine

@@ -3,7 +3,7 @@
 import msgspec
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
-from kontor.server.entries import AnyEntry, Line, decode, encode
+from kontor.server.rooms.entries import AnyEntry, Line, decode, encode
 from kontor.server.store import tables as stored
 from kontor.server.store.rows import chat, log, results, tables
 from kontor.table.game import Score
