@@ -37,7 +37,7 @@ PARTS = {
     "rows": ("unknown", "Rows"),
     "plan": (f"{{ moves: {TAGGED}[]; reveals: number[] }}", "Plan"),
     "missing": ("unknown", "Missing"),
-    "opening": ("unknown", "Opening"),
+    "opening": ("unknown", "Approach"),
     "outOfReach": ("unknown", "OutOfReach"),
 }
 GAME = re.compile(r"\bG\[")
@@ -240,7 +240,7 @@ def of_game(name: str) -> Module:
         "Plan": planner.Plan,
         "Missing": planner.Missing,
     }
-    for one in ("Opening", "OutOfReach"):
+    for one in ("Approach", "OutOfReach"):
         if hasattr(planner, one):
             types[one] = getattr(planner, one)
     parts = "".join(

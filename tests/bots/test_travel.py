@@ -16,7 +16,7 @@ from kontor.bots.bot import question
 from kontor.bots.captains import captains_of, company_of, levelled
 from kontor.bots.seats import seated
 from kontor.server.workers.pools import Workers
-from kontor.server.workers.tasks import Thought, Traveller, new_bot
+from kontor.server.workers.tasks import BotLine, PickledBot, new_bot
 from kontor.shelf import game_named
 from kontor.table.table import Table
 from kontor.table.wire import decode_move
@@ -46,7 +46,7 @@ class Office:
         self.loop = asyncio.new_event_loop()
         self.workers = Workers(1)
 
-    def decide(self, *asked: Any) -> Thought:
+    def decide(self, *asked: Any) -> BotLine:
         return self.loop.run_until_complete(self.workers.decide(*asked))
 
     def close(self) -> None:
@@ -81,7 +81,7 @@ def test_a_bot_that_travels_plays_like_one_that_stays(
         move = decode_move(rules.moves, thought.moves[0])
         assert move == at_home
         table.submit(seat, move, expected_seq=table.seq)
-        travels[seat] = Traveller(thought.bot, played=1)
+        travels[seat] = PickledBot(thought.bot, played=1)
         asked[seat] += 1
     assert min(asked) == TIMES
 

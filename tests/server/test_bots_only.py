@@ -7,7 +7,7 @@ import pytest
 
 from kontor.server.rooms import bots
 from kontor.server.rooms.seats import MOST_BOTS_ONLY
-from kontor.server.workers.tasks import Thought
+from kontor.server.workers.tasks import BotLine
 from kontor.shelf import MOST_ROUNDS
 from tests.server.play_here import guest, guests, new_table, serving_open, settings_in
 
@@ -68,7 +68,7 @@ async def test_one_host_has_a_few_such_games_at_a_time(
 ) -> None:
     with serving_open(settings_in(folder)) as (address, server):
 
-        async def think_for_ever(*question: object) -> Thought:
+        async def think_for_ever(*question: object) -> BotLine:
             await asyncio.sleep(3600)
             raise AssertionError
 

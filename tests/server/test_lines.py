@@ -10,7 +10,7 @@ from kontor.anno1800.moves import EndTurn, ExploreOldWorld, HoldFestival, PlayCa
 from kontor.bots import BOTS
 from kontor.bots.bot import Asked
 from kontor.server.rooms.room import Room
-from kontor.server.workers.tasks import Thought
+from kontor.server.workers.tasks import BotLine
 from kontor.table.log import Record
 from kontor.table.moves import Move
 from tests.server.play_here import Client, guests, running_table, serving_open, settings_in
@@ -52,8 +52,8 @@ class Counter:
         self.commits: list[int] = []
         decide, commit = server.house.workers.decide, Room.commit
 
-        async def asked(*question: Any) -> Thought:
-            thought: Thought = await decide(*question)
+        async def asked(*question: Any) -> BotLine:
+            thought: BotLine = await decide(*question)
             self.lines.append(len(thought.moves))
             return thought
 

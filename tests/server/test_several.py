@@ -56,8 +56,8 @@ async def two_processes(
 
 
 def processes(server: Server) -> int:
-    assert server.company is not None
-    return server.company.post.processes
+    assert server.cluster is not None
+    return server.cluster.post.processes
 
 
 async def until(true: Callable[[], bool], seconds: float = 15.0) -> None:

@@ -295,7 +295,7 @@ async def test_components_carry_their_sources(address: str) -> None:
         assert card(printed)["cost"] != {"beer": 1}
         assert card(at_table)["cost"] == {"beer": 1}
         assert card(at_table)["sources"]["cost"] == "own-box"
-        assert "shipyard.shipyard_2" in printed["stand_ins"]
+        assert "shipyard.shipyard_2" in printed["unsourced"]
         for tables in printed["rows"].values():
             assert all(row["source"] for row in tables)
         assert (await boris.get(f"/api/tables/{table}/components", 404))["type"] == "NoSuchTable"

@@ -230,7 +230,7 @@ class Harbour:
     def game(self, table: str) -> AnyTable:
         """The table as it stands, hidden things included."""
 
-        def stored(db: Connection) -> tuple[TableRow | None, list[entries.Line]]:
+        def stored(db: Connection) -> tuple[TableRow | None, list[entries.LogLine]]:
             return tables.find(db, table), logs.read(db, table)
 
         row, lines = self.do(self.inside.house.store.read(stored))

@@ -36,7 +36,7 @@ from kontor.server.store.people import User
 from kontor.table.refusals import Refusal, Refused
 
 if TYPE_CHECKING:
-    from kontor.server.cluster.cluster import Company
+    from kontor.server.cluster.cluster import Cluster
 
 logger = logging.getLogger(__name__)
 LARGEST_BODY = 200_000
@@ -60,7 +60,7 @@ class Server:
         self.house: House
         self.accounts: Accounts
         self.lobby: Lobby
-        self.company: Company | None = None  # with other processes
+        self.cluster: Cluster | None = None  # with other processes
 
     async def open(self) -> None:
         study_types()
@@ -76,7 +76,7 @@ class Server:
             # Nobody who plays on one machine waits for a broker to be imported.
             from kontor.server.cluster.cluster import join
 
-            self.company = await join(self.house, self.settings.redis)
+            self.cluster = await join(self.house, self.settings.redis)
         self.accounts, self.lobby = Accounts(self.house), Lobby(self.house)
         await self.house.begin()
 
@@ -89,8 +89,8 @@ class Server:
     async def close(self) -> None:
         """Clients are told, writes are finished, and then the database is let go."""
         await self.say_goodbye()
-        if self.company is not None:
-            await self.company.post.close()
+        if self.cluster is not None:
+            await self.cluster.post.close()
         await self.house.close()
         logger.info("closed in good order")
 

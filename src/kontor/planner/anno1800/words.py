@@ -12,7 +12,7 @@ from kontor.planner.anno1800.goals import tile_of
 from kontor.planner.anno1800.missing import Lack, Missing
 from kontor.planner.anno1800.openings import OutOfReach
 from kontor.planner.anno1800.plan import Plan, Price
-from kontor.planner.anno1800.prospect import Opening
+from kontor.planner.anno1800.prospect import Approach
 from kontor.table.moves import Move
 from kontor.table.text import listed
 
@@ -106,7 +106,7 @@ class PlanWords:
         way = self.label(goal.openings[0].plan.moves[-1], view, seat)
         return f"{way} → {self.outcome(goal.openings[0], view, seat)}"
 
-    def outcome(self, opening: Opening, view: View, seat: int) -> str:
+    def outcome(self, opening: Approach, view: View, seat: int) -> str:
         """What comes of an opening."""
         if opening.then:
             return " → ".join(self.label(move, view, seat) for move in opening.then)

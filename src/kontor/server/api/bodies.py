@@ -161,7 +161,7 @@ class BotKind(msgspec.Struct, frozen=True):
 class GameCard(msgspec.Struct, frozen=True):
     """A game on the shelf: `options` is the JSON Schema of its rule options. `stand_in` is the bot
     that plays for people who are away unless the terms of a table name another one, `idle_move`
-    what a turn comes to that passes by. `stand_ins` counts the components of its whole box with a
+    what a turn comes to that passes by. `unsourced` counts the components of its whole box with a
     value that no source was found for."""
 
     name: str
@@ -174,17 +174,17 @@ class GameCard(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     stand_in: str
     idle_move: Annotated[dict[str, Any], of_the_game('G["move"]')]
-    stand_ins: int
+    unsourced: int
 
 
 class Components(msgspec.Struct, frozen=True):
     """The box of a game, or of a table with values of its own (source `own-box`): every row with
-    the `source` of its values, and in `sources` those of single values that differ. `stand_ins`
+    the `source` of its values, and in `sources` those of single values that differ. `unsourced`
     are what no source was found for: `table.id`, with the value if only that is uncertain."""
 
     game: str
     rows: Annotated[msgspec.Raw, of_the_game('G["rows"]')]
-    stand_ins: list[str]
+    unsourced: list[str]
 
 
 class ReplayTurn(msgspec.Struct, frozen=True):

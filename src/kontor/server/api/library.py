@@ -41,7 +41,7 @@ async def table_components(
 ) -> Components:
     card: TableCard = await house.ask(table, who_is(caller), Look(code=code[:32]))
     game = _known(card.rules.game)
-    overlay = (await house.fresh_row(table)).overlay if card.rules.own_values else ""
+    overlay = (await house.services.fresh_row(table)).overlay if card.rules.own_values else ""
     return await asyncio.to_thread(components_of, game, overlay, card.rules.rules_version)
 
 

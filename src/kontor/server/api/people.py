@@ -115,7 +115,7 @@ async def me(caller: Caller, accounts: TheAccounts) -> Response[Me]:
 async def change_me(data: JSONBody[Profile], caller: Caller, house: TheHouse) -> Me:
     language = language_of(data.language)
     await house.store.write(lambda db: people.change(db, caller.id, language=language))
-    return me_of(await house.require_user(caller.id))
+    return me_of(await house.services.require_user(caller.id))
 
 
 @put("/api/me/password", summary="Change the password and end other sessions")
@@ -175,7 +175,7 @@ async def drop_bot(bot: FromPath[str], caller: Caller, accounts: TheAccounts) ->
 async def webhook(data: JSONBody[NewWebhook], caller: Caller, house: TheHouse) -> Me:
     hook = msgspec.json.encode(Webhook(url_of(data.url), data.form)).decode() if data.url else None
     await house.store.write(lambda db: people.change(db, caller.id, webhook=hook))
-    return me_of(await house.require_user(caller.id))
+    return me_of(await house.services.require_user(caller.id))
 
 
 @get("/api/push/key", summary="What a browser needs to subscribe to web push")

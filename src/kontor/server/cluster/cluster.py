@@ -42,7 +42,7 @@ HARMLESS = (
 )
 
 
-class Company:
+class Cluster:
     """What a house needs to be one of several."""
 
     def __init__(self, house: "House", post: Post) -> None:
@@ -109,14 +109,14 @@ class Company:
             logger.info("somebody left table %s unnoticed: %s", table, error)
 
 
-async def join(house: "House", url: str) -> Company:
+async def join(house: "House", url: str) -> Cluster:
     """Make the house one of all that share its database; raises if there is no broker."""
     # A broker may serve several servers; those with the same database belong together.
     server = await house.store.write(lambda db: people.keep(db, "server", new_id()))
     post = Post(url, f"kontor/{server}", house.owners.node, silence=house.settings.lease)
-    company = Company(house, post)
+    cluster = Cluster(house, post)
     for kind in HANDLERS:
         answer_reader(kind)  # msgspec studies types before there are threads
     await post.open()
-    house.hub, house.neighbours = company.hub, company
-    return company
+    house.hub, house.neighbours = cluster.hub, cluster
+    return cluster

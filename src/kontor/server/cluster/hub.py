@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from kontor.server.cluster.letters import Expel, Hearing, Hello, Leaves, Listens, Tell
+from kontor.server.cluster.letters import Expel, Greeting, Hearing, Leaves, Listens, Tell
 from kontor.server.cluster.post import Post
 from kontor.server.wire.broadcast import Broadcast
 from kontor.server.wire.hub import Deliver, LocalHub, channels_of, player
@@ -20,7 +20,7 @@ class SharedHub:
         post.missed = self._greet
         post.lost.append(self._forget)
         post.readers |= {
-            Hello: lambda letter: self._describe(letter.sender),
+            Greeting: lambda letter: self._describe(letter.sender),
             Hearing: self._learn,
             Listens: lambda letter: self._of(letter.sender).add(letter.channel),
             Leaves: lambda letter: self._of(letter.sender).discard(letter.channel),
@@ -80,7 +80,7 @@ class SharedHub:
 
     def _greet(self) -> None:
         """Ask what everybody hears, and tell what is heard here."""
-        self._post.send_all(Hello(self._post.node))
+        self._post.send_all(Greeting(self._post.node))
         self._post.send_all(Hearing(self._post.node, self._here.channels()))
 
     def _describe(self, node: str) -> None:

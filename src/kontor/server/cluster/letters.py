@@ -11,7 +11,7 @@ class Letter(msgspec.Struct, frozen=True, tag=True, array_like=True):
     sender: str
 
 
-class Hello(Letter, frozen=True):
+class Greeting(Letter, frozen=True):
     """Letters may have been missed: answer with what you hear."""
 
 
@@ -88,7 +88,18 @@ class NotMine(Letter, frozen=True):
 
 
 AnyLetter = (
-    Hello | Beat | Bye | Hearing | Listens | Leaves | Tell | Expel | Ask | Answer | Denial | NotMine
+    Greeting
+    | Beat
+    | Bye
+    | Hearing
+    | Listens
+    | Leaves
+    | Tell
+    | Expel
+    | Ask
+    | Answer
+    | Denial
+    | NotMine
 )
 
 _encoder = msgspec.msgpack.Encoder()

@@ -15,7 +15,7 @@ import msgspec
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from kontor.server.cluster.letters import AnyLetter, Beat, Bye, Hello, pack, unpack
+from kontor.server.cluster.letters import AnyLetter, Beat, Bye, Greeting, pack, unpack
 from kontor.server.metrics import PROCESSES
 
 logger = logging.getLogger(__name__)
@@ -158,7 +158,7 @@ class Post:
             return
         if letter.sender not in self._heard:
             logger.info("process %s is there", letter.sender)
-            self.send(letter.sender, Hello(self.node))
+            self.send(letter.sender, Greeting(self.node))
         self._heard[letter.sender] = time.monotonic()
         PROCESSES.set(len(self._heard))
         read = self.readers.get(type(letter))

@@ -21,7 +21,7 @@ def components_of(game: str, overlay: str, rules_version: int) -> Components:
 
 
 @lru_cache
-def stand_ins(game: str) -> tuple[str, ...]:
+def unsourced(game: str) -> tuple[str, ...]:
     """Components with a value that no source was found for: `table.id`, with the field if only
     that is uncertain. A name that may belong to another card is no value."""
     return tuple(_uncertain(ROWS[game]("")))
@@ -33,7 +33,7 @@ def own_values(game: str, overlay: str) -> OwnValues | None:
     paths = corrected(overlay)
     if not paths:
         return None
-    known = set(stand_ins(game))
+    known = set(unsourced(game))
     return OwnValues(len(paths), [path for path in paths if path in known])
 
 

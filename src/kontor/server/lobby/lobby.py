@@ -10,7 +10,7 @@ from kontor.bots import BOTS
 from kontor.bots.captains import captains_of, company_of, levelled
 from kontor.bots.words import about_bot, about_captain
 from kontor.server.api.bodies import BotKind, GameCard, NewTable, SeatWish
-from kontor.server.lobby.components import own_values, stand_ins
+from kontor.server.lobby.components import own_values, unsourced
 from kontor.server.lobby.table_card import make_card
 from kontor.server.people import passwords
 from kontor.server.people.names import LONGEST_TITLE, name_of
@@ -204,7 +204,7 @@ def _game_card(game: Game[Any, Any], language: str) -> GameCard:
         options=schema | {"$defs": components},
         stand_in=usual_stand_in(game.name),
         idle_move=msgspec.to_builtins(IDLING[game.name].usual),
-        stand_ins=len(stand_ins(game.name)),
+        unsourced=len(unsourced(game.name)),
     )
 
 

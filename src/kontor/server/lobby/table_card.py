@@ -5,12 +5,11 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from kontor.bots.words import shown
-from kontor.server.lobby.components import stand_ins
+from kontor.server.lobby.components import unsourced
 from kontor.server.people.names import numbered
 from kontor.server.rooms.loader import Names, playable
 from kontor.server.store.tables import OwnValues, Seating, TableRow
 from kontor.server.wire.cards import RulesCard, SeatCard, TableCard
-from kontor.server.wire.hub import player
 from kontor.shelf import GAMES
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def card_of(room: "Room") -> TableCard:
-    here = {user for user in room.users if room.house.hub.heard(player(room.id, user))}
+    here = {user for user in room.users if room.audience.hears(user)}
     return make_card(room.row, room.sitting, room.names, here)
 
 
@@ -71,5 +70,5 @@ def rules_card(row: TableRow) -> RulesCard:
         return RulesCard(row.game, row.rules_version, row.options, [], own.count, [])
     usual: dict[str, Any] = msgspec.to_builtins(GAMES[row.game].options({}))
     changed = [name for name, value in row.options.items() if usual.get(name) != value]
-    doubtful = [path for path in stand_ins(row.game) if path not in own.settled]
+    doubtful = [path for path in unsourced(row.game) if path not in own.settled]
     return RulesCard(row.game, row.rules_version, row.options, changed, own.count, doubtful)

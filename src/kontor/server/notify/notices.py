@@ -13,7 +13,7 @@ import msgspec
 
 from kontor.server.metrics import NOTICES
 from kontor.server.notify.outbound import NotAllowed, Outside
-from kontor.server.notify.web_push import Card, encrypt, new_key
+from kontor.server.notify.web_push import VapidKey, encrypt, new_key
 from kontor.server.settings import Settings
 from kontor.server.store import people
 from kontor.server.store.engine import Store
@@ -68,17 +68,17 @@ class Notices:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings, self.store = settings, store
         self.outside = Outside(settings.private_webhooks, at_once=QUICK + SLOW)
-        self.card: Card | None = None
+        self.card: VapidKey | None = None
         self._waiting: dict[str, dict[str, About]] = {}  # by user and table
         self._senders: dict[str, asyncio.Task[None]] = {}
         self._quick, self._slow = Turns(QUICK), Turns(SLOW)
         self._tardy: dict[str, None] = {}  # users and hosts, the last one at the end
 
-    async def load_card(self) -> Card:
+    async def load_card(self) -> VapidKey:
         """The key is made once and kept, since browsers remember it."""
         if self.card is None:
             key = await self.store.write(lambda db: people.keep(db, "vapid", new_key()))
-            self.card = Card(key)
+            self.card = VapidKey(key)
         return self.card
 
     def your_turn(self, user: str, row: TableRow) -> None:

@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 CURVE = ec.SECP256R1()
 RECORD = 4096
 LIFE = 24 * 3600  # seconds that the push service keeps a message for a sleeping browser
-CARD_LIFE = 12 * 3600
+TOKEN_LIFE = 12 * 3600
 
 
 def text(data: bytes) -> str:
@@ -66,7 +66,7 @@ def _derive(salt: bytes, secret: bytes, info: bytes, length: int) -> bytes:
     return HKDF(hashes.SHA256(), length, salt, info).derive(secret)
 
 
-class Card:
+class VapidKey:
     """The key by which push services know this server."""
 
     def __init__(self, key: str) -> None:
@@ -77,7 +77,7 @@ class Card:
         parts = urlsplit(endpoint)
         claims = {
             "aud": f"{parts.scheme}://{parts.netloc}",
-            "exp": now + CARD_LIFE,
+            "exp": now + TOKEN_LIFE,
             "sub": contact,
         }
         token = self._signed(claims)

@@ -103,7 +103,7 @@ class Accounts:
             await self.store.write(write)
         except IntegrityError as error:
             raise refuse(NameTaken) from error
-        return await self.house.require_user(user.id), codes
+        return await self.house.services.require_user(user.id), codes
 
     async def login(self, name: str, password: str) -> User:
         """Whether the name exists cannot be told from the answer, nor from how long it takes."""
@@ -133,7 +133,7 @@ class Accounts:
         if not await self.store.write(write) or user is None:
             raise refuse(WrongLogin)
         self._end_sockets(user)
-        return await self.house.require_user(user.id)
+        return await self.house.services.require_user(user.id)
 
     async def change_password(self, user: User, old: str, new: str) -> User:
         """All other sessions end."""
@@ -149,7 +149,7 @@ class Accounts:
 
         await self.store.write(write)
         self._end_sockets(user)
-        return await self.house.require_user(user.id)
+        return await self.house.services.require_user(user.id)
 
     async def logout_everywhere(self, user: User) -> None:
         await self.store.write(lambda db: people.end_sessions(db, user.id))

@@ -14,13 +14,13 @@ from kontor.server.refusals import (
     refuse,
 )
 from kontor.server.rooms import entries
+from kontor.server.rooms.audience import Addressed
 from kontor.server.rooms.bots import usual_stand_in
 from kontor.server.rooms.operations import BotFailed, BotMoved, TimeUp, Who
 from kontor.server.rooms.play import Play
-from kontor.server.rooms.room import Addressed, Room
+from kontor.server.rooms.room import Room
 from kontor.server.wire import messages as m
 from kontor.server.wire import requests as r
-from kontor.server.wire.hub import player
 from kontor.shelf import IDLING
 from kontor.table.moves import Move
 from kontor.table.refusals import Refused
@@ -119,9 +119,9 @@ async def stand_in(room: Room, who: Who, request: r.StandIn) -> m.Done:
         raise refuse(NotABot)
     if _has_time(room, play, request.seat):
         raise refuse(TimeLeft)
-    here = room.house.hub.heard(player(room.id, user))
-    away = 0.0 if here else (room.house.now() - room.away.get(user, room.opened_at)) / 1000
-    missing = room.house.settings.absent_seconds - away
+    here = room.audience.hears(user)
+    away = 0.0 if here else (room.services.now() - room.away.get(user, room.opened_at)) / 1000
+    missing = room.services.settings.absent_seconds - away
     if missing > 0:
         raise refuse(StillHere, round(missing, 1))
     bot = entries.StoodIn(request.seat, stand_in_of(room), "absent")
@@ -133,7 +133,7 @@ def _has_time(room: Room, play: Play, seat: int) -> bool:
     terms = room.row.terms
     if not terms.seconds:
         return terms.pace == "correspondence"
-    play.clock.advance(room.house.now())
+    play.clock.advance(room.services.now())
     return play.clock.left[seat] > 0
 
 
@@ -190,7 +190,7 @@ def _follow(
     for step in play.follow(seat, moves):
         steps.append(step)
         if len(steps) < len(moves) and not step.reveals:
-            shown.append(room.scenes(step.events, len(steps)))
+            shown.append(room.audience.scenes(step.events, len(steps)))
     return steps, [one for scenes in shown[: len(steps) - 1] for one in scenes]
 
 
@@ -221,7 +221,7 @@ async def time_up(room: Room, who: Who, letter: TimeUp) -> None:
     play = room.play
     if play is None or play.at_rest:
         return
-    play.clock.advance(room.house.now())
+    play.clock.advance(room.services.now())
     people = [seat for seat in play.deciding if room.bot_at(seat) is None]
     late = play.clock.out_of_time(people)
     if not late:

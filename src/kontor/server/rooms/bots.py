@@ -12,7 +12,7 @@ from kontor.server.metrics import BOT_FAILURES
 from kontor.server.refusals import bad
 from kontor.server.rooms.operations import BotFailed, BotMoved
 from kontor.server.wire import messages as m
-from kontor.server.workers.tasks import Traveller, new_bot
+from kontor.server.workers.tasks import PickledBot, new_bot
 from kontor.table.refusals import BadInput
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class BotsAtTable:
 
     def __init__(self, room: "Room") -> None:
         self.room = room
-        self._bots: dict[tuple[int, str], Traveller] = {}  # by seat and spec
+        self._bots: dict[tuple[int, str], PickledBot] = {}  # by seat and spec
         self._asked: dict[int, asyncio.Task[None]] = {}
 
     @property
@@ -87,8 +87,8 @@ class BotsAtTable:
         room = self.room
         try:
             bot = self._bots.get((seat, spec)) or new_bot(spec, room.row.game)
-            async with room.house.workers.turn(room.row.host, unattended=self.unattended):
-                thought = await room.house.workers.decide(
+            async with room.services.workers.turn(room.row.host, unattended=self.unattended):
+                thought = await room.services.workers.decide(
                     room.row.game, view, seat, bot, secrets.randbits(32)
                 )
         except asyncio.CancelledError:
@@ -116,7 +116,7 @@ class BotsAtTable:
         """The bot as it is after so many of its moves were accepted."""
         spec = self.room.bot_at(seat)
         if spec is not None:
-            self._bots[seat, spec] = Traveller(bot, played)
+            self._bots[seat, spec] = PickledBot(bot, played)
 
     def forget(self) -> None:
         """Plans of bots that were made for another log are worth nothing."""

@@ -7,7 +7,7 @@ from kontor.server.rooms.terms import Terms
 GRACE = 30_000  # what a seat that ran out of time gets for its next turn, at least
 
 
-class Clock:
+class GameClock:
     """Milliseconds left per seat. The seats that have to decide run, all others stand."""
 
     def __init__(self, terms: Terms, seats: int, now: int) -> None:

@@ -106,7 +106,7 @@ OVERTAKING = Played | Undone | TookBack | StoodIn | Resigned
 _decoder = msgspec.json.Decoder(AnyEntry)
 
 
-class Line(msgspec.Struct, frozen=True):
+class LogLine(msgspec.Struct, frozen=True):
     """An entry with its place in the log, its time in milliseconds since 1970, and the
     milliseconds that each seat had left after it."""
 
@@ -129,7 +129,7 @@ def decode(data: bytes) -> AnyEntry:
     return entry
 
 
-def standing_records(lines: list[Line]) -> list[AnyRecord]:
+def standing_records(lines: list[LogLine]) -> list[AnyRecord]:
     """The records of the game, as its file will hold them."""
     records: list[AnyRecord] = []
     for line in lines:

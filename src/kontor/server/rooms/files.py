@@ -52,7 +52,7 @@ async def look_back(room: Room, who: Who, request: LookBack) -> Finished:
 
 async def stored_file(room: Room, names: list[str]) -> GameFile:
     """The same for rules that are no longer played: as it is stored, with its result."""
-    lines = await room.house.store.read(lambda db: logs.read(db, room.id))
+    lines = await room.services.store.read(lambda db: logs.read(db, room.id))
     assert room.row.opening is not None
     opening = msgspec.structs.replace(room.row.opening, seats=names)
     return GameFile(opening, entries.standing_records(lines), room.row.result)

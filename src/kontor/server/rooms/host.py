@@ -40,7 +40,7 @@ async def ban(room: Room, who: Who, request: Ban) -> TableCard:
         return card_of(room)
     seats = [seat for seat, one in enumerate(room.sitting) if one.user == request.user]
     card = await _remove(room, seats) if seats and room.row.phase != "over" else card_of(room)
-    room.expel(request.user)
+    room.audience.expel(request.user)
     return card
 
 
@@ -51,9 +51,9 @@ async def mute(room: Room, who: Who, request: Mute) -> TableCard:
 
 
 async def _set_manners(room: Room, user: str, banned: bool, muted: bool) -> None:
-    await room.house.require_user(user)
+    await room.services.require_user(user)
     await room.write(lambda db: tables.set_manners(db, room.id, user, banned, muted))
-    room.manners = await room.house.store.read(lambda db: tables.manners_of(db, room.id))
+    room.manners = await room.services.store.read(lambda db: tables.manners_of(db, room.id))
 
 
 async def forget(room: Room, who: Who, request: Forget) -> None:
@@ -62,6 +62,6 @@ async def forget(room: Room, who: Who, request: Forget) -> None:
     if room.row.phase == "over" or not seats:
         return
     if room.users == {who.id}:
-        await room.house.remove(room)
+        await room.remove()
         return
     await _remove(room, seats)

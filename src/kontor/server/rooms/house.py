@@ -8,21 +8,21 @@ from functools import partial
 from typing import Any
 
 from kontor.server.cluster.owners import Neighbours, OwnedBy, Owners
-from kontor.server.limits import Limiter
+from kontor.server.limits import Limiters
 from kontor.server.metrics import ROOMS
 from kontor.server.notify.notices import Notices
-from kontor.server.refusals import NoSuchTable, NothingThere, NotStored, PlayedElsewhere, refuse
+from kontor.server.refusals import NoSuchTable, NotStored, PlayedElsewhere, refuse
 from kontor.server.rooms.entries import Reopened
 from kontor.server.rooms.handlers import HANDLERS
-from kontor.server.rooms.loader import Names, load
+from kontor.server.rooms.loader import load
 from kontor.server.rooms.mailbox import RoomClosed
 from kontor.server.rooms.operations import Show, TimeUp, Who
 from kontor.server.rooms.room import Room
-from kontor.server.settings import Limits, Settings
-from kontor.server.store import people, tables
+from kontor.server.rooms.services import Services
+from kontor.server.settings import Settings
+from kontor.server.store import tables
 from kontor.server.store.engine import Away, Store
 from kontor.server.store.leases import Ousted
-from kontor.server.store.tables import TableRow
 from kontor.server.wire.hub import Hub, LocalHub
 from kontor.server.workers.pools import Workers
 from kontor.table.refusals import Refused
@@ -31,18 +31,6 @@ logger = logging.getLogger(__name__)
 PATIENCE = 4.0  # seconds that whoever asks waits for a table, besides a lease to end
 AGAIN = 0.2
 FORGOTTEN_MS = 14 * 24 * 3600 * 1000  # tables that nobody starts are cleared away after this time
-
-
-class Limiters:
-    """One for everything that has a limit."""
-
-    def __init__(self, limits: Limits) -> None:
-        self.messages = Limiter(*limits.messages)
-        self.chat = Limiter(*limits.chat)
-        self.guests = Limiter(*limits.guests)
-        self.guesses = Limiter(*limits.guesses)
-        self.creations = Limiter(*limits.creations)
-        self.asks = Limiter(*limits.asks)
 
 
 class House:
@@ -61,9 +49,22 @@ class House:
         self._rooms: dict[str, asyncio.Task[Room]] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
+    @property
+    def services(self) -> Services:
+        """What rooms and others here work with."""
+        return Services(
+            settings=self.settings,
+            store=self.store,
+            node=self.owners.node,
+            hub=self.hub,
+            limits=self.limits,
+            workers=self.workers,
+            notices=self.notices,
+        )
+
     def now(self) -> int:
         """Milliseconds since 1970."""
-        return time.time_ns() // 1_000_000
+        return self.services.now()
 
     # -- rooms --------------------------------------------------------------------------------
 
@@ -120,7 +121,7 @@ class House:
             raise refuse(NoSuchTable)
         if owner != self.owners.node:
             raise OwnedBy(owner)
-        room = Room(self, await load(self.store, table), HANDLERS)
+        room = Room(self.services, await load(self.store, table), HANDLERS, self.drop)
         try:
             await self._wake(room)
         except BaseException:
@@ -140,13 +141,6 @@ class House:
             await room.commit([Reopened()], [])
         room.post(Show())  # some may have missed the last words of the process before
         room.post(TimeUp())
-
-    async def remove(self, room: Room) -> None:
-        """Clear a table away for good; called by its own handler."""
-        await room.write(lambda db: tables.remove(db, room.id))
-        for user in room.users:
-            room.expel(user)
-        self.drop(room)
 
     def drop(self, room: Room) -> None:
         """The room leaves memory; called by its own handler."""
@@ -219,30 +213,3 @@ class House:
         self.workers.close()
         await self.notices.close()
         await asyncio.to_thread(self.store.close)
-
-    # -- what several rooms need --------------------------------------------------------------
-
-    def guess(self, who: Who, table: str) -> None:
-        """Whoever tries a password or a link spends a guess, and so does the table."""
-        self.limits.guesses.spend(f"user {who.id}")
-        self.limits.guesses.spend(f"table {table}")
-
-    def guessed_right(self, who: Who, table: str) -> None:
-        """It was no guess."""
-        self.limits.guesses.give_back(f"user {who.id}")
-        self.limits.guesses.give_back(f"table {table}")
-
-    async def names(self, users: set[str]) -> Names:
-        return await self.store.read(lambda db: people.names_of(db, users))
-
-    async def fresh_row(self, table: str) -> TableRow:
-        row = await self.store.read(lambda db: tables.find(db, table))
-        if row is None:
-            raise refuse(NoSuchTable)
-        return row
-
-    async def require_user(self, user: str) -> people.User:
-        known = await self.store.read(lambda db: people.by_id(db, user))
-        if known is None:
-            raise refuse(NothingThere)
-        return known

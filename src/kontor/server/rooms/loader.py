@@ -6,7 +6,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection
 
 from kontor.server.refusals import NoSuchTable, refuse
-from kontor.server.rooms.entries import Line
+from kontor.server.rooms.entries import LogLine
 from kontor.server.rooms.play import Play
 from kontor.server.store import logs, people, tables
 from kontor.server.store.engine import Store
@@ -23,7 +23,7 @@ class Stored(NamedTuple):
     sitting: list[Seating]
     manners: Manners
     names: Names
-    lines: list[Line]
+    lines: list[LogLine]
 
 
 class Loaded(NamedTuple):
@@ -43,7 +43,7 @@ async def load(store: Store, table: str) -> Loaded:
     return Loaded(stored.row, stored.sitting, stored.manners, stored.names, play)
 
 
-def play_of(row: TableRow, lines: list[Line]) -> Play | None:
+def play_of(row: TableRow, lines: list[LogLine]) -> Play | None:
     game = game_that_reads(row.game, row.rules_version)
     if row.opening is None or game is None:
         return None

@@ -12,8 +12,8 @@ import msgspec
 
 from kontor.server.refusals import PlanReveals, TakeBackBarred, TooManyUndos, bad, refuse
 from kontor.server.rooms import entries
-from kontor.server.rooms.clock import Clock
-from kontor.server.rooms.entries import AnyEntry, Line
+from kontor.server.rooms.clock import GameClock
+from kontor.server.rooms.entries import AnyEntry, LogLine
 from kontor.server.rooms.terms import Terms
 from kontor.table.chance import Dice
 from kontor.table.events import Event
@@ -34,7 +34,7 @@ class Play:
         self,
         game: Game[Any, Any],
         opening: Opening,
-        lines: Sequence[Line],
+        lines: Sequence[LogLine],
         terms: Terms,
         *,
         read_only: bool = False,
@@ -47,14 +47,14 @@ class Play:
         self.take_back: entries.TakeBackAsked | None = None
         self.taken_back: list[tuple[int, int]] = []  # before which record, and by which seat
         self._mover, self._undos = -1, 0  # who moved last, and how often that seat has undone
-        self.clock = Clock(terms, len(opening.seats), lines[0].at)
+        self.clock = GameClock(terms, len(opening.seats), lines[0].at)
         self.table = self._replay(opening, entries.standing_records(list(lines)))
         self._tell_time(lines)
 
     def _replay(self, opening: Opening, records: list[Any]) -> Table[Any, Any]:
         return Table.replay(self.game, GameFile(opening, records, None))
 
-    def _tell_time(self, lines: Sequence[Line]) -> None:
+    def _tell_time(self, lines: Sequence[LogLine]) -> None:
         """Who stands in for whom, what is paused, and how much time is left, from the log."""
         for line in lines:
             self._note(line.entry, line.at)

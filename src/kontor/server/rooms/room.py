@@ -12,46 +12,46 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy import Connection
 
-from kontor.server.lobby.table_card import card_of
 from kontor.server.metrics import FAULTS, MOVES, SUBMIT_SECONDS
 from kontor.server.refusals import NotRunning, NotStored, NotYourSeat, refuse
+from kontor.server.rooms.audience import Addressed, Audience
 from kontor.server.rooms.bots import BotsAtTable
 from kontor.server.rooms.entries import AnyEntry, Played, TookBack
 from kontor.server.rooms.loader import Loaded, load
 from kontor.server.rooms.mailbox import Mailbox, RoomClosed
 from kontor.server.rooms.operations import TimeUp, Who
 from kontor.server.rooms.result import finish_of
-from kontor.server.rooms.scenes import scenes
-from kontor.server.store import leases, logs
+from kontor.server.rooms.services import Services
+from kontor.server.store import leases, logs, tables
 from kontor.server.store.engine import complain
-from kontor.server.wire import messages as m
-from kontor.server.wire.broadcast import Broadcast, broadcast
-from kontor.server.wire.cards import TableCard
-from kontor.server.wire.hub import LOBBY, everybody, player, watchers
 from kontor.table.events import Event
 from kontor.table.refusals import Refused, TableReadOnly
 
 if TYPE_CHECKING:
-    from kontor.server.rooms.house import House
     from kontor.server.rooms.play import Play
 
 logger = logging.getLogger(__name__)
 Handler = Callable[["Room", Who, Any], Awaitable[Any]]
-Addressed = tuple[str, Broadcast]  # a channel, and what is told there
 T = TypeVar("T")
 
 
 class Room:
     """A table in memory. Handlers change it; only the room's own task calls them."""
 
-    def __init__(self, house: "House", loaded: Loaded, handlers: dict[type, Handler]) -> None:
-        self.house, self.handlers = house, handlers
+    def __init__(
+        self,
+        services: Services,
+        loaded: Loaded,
+        handlers: dict[type, Handler],
+        leave: Callable[["Room"], None],
+    ) -> None:
+        self.services, self.handlers, self._leave = services, handlers, leave
         self.take(loaded)
         self.id = self.row.id
         self.here: set[str] = set()  # users whose coming was told
         self.away: dict[str, int] = {}  # users who have left, since when
-        self.bots = BotsAtTable(self)
-        self.opened_at = self.used_at = house.now()
+        self.audience, self.bots = Audience(self), BotsAtTable(self)
+        self.opened_at = self.used_at = services.now()
         self._mailbox = Mailbox(self._handle)
         self.ask, self.post = self._mailbox.ask, self._mailbox.post
         self._timer: asyncio.TimerHandle | None = None
@@ -80,12 +80,10 @@ class Room:
         """Whether nobody would miss the room in memory."""
         playing = self.play is not None and not self.play.over and not self.play.read_only
         clocked = playing and self.row.terms.pace == "live" and self.row.terms.seconds > 0
-        channels = [everybody(self.id), *(player(self.id, user) for user in self.users)]
-        heard = any(self.house.hub.heard(channel) for channel in channels)
-        return not (clocked or heard or self.bots.busy or self._mailbox.busy)
+        return not (clocked or self.audience.present or self.bots.busy or self._mailbox.busy)
 
     async def _handle(self, who: Who, request: object) -> Any:
-        self.used_at = self.house.now()
+        self.used_at = self.services.now()
         if self._ousted:
             raise RoomClosed
         try:
@@ -118,12 +116,12 @@ class Room:
     def _oust(self) -> None:
         """What is in memory here is not the truth any more; whoever asks has to look elsewhere."""
         self._ousted = True
-        self.house.drop(self)
+        self._leave(self)
 
     async def _rebuild(self) -> None:
         # All writes are done in their order: after this one, no earlier one is still under way.
         await self.write(lambda db: None)
-        self.take(await load(self.house.store, self.id))
+        self.take(await load(self.services.store, self.id))
         self._broken = False
         self.bots.forget()
         self.show([])
@@ -152,8 +150,8 @@ class Room:
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Store something of this table; `Ousted` if another process owns it now."""
-        node = self.house.owners.node
-        return await self.house.store.write(leases.as_owner(self.id, node, work))
+        node = self.services.node
+        return await self.services.store.write(leases.as_owner(self.id, node, work))
 
     async def commit(
         self,
@@ -166,7 +164,7 @@ class Room:
         `events` are those of the last step; `earlier` are the scenes of steps before it.
         """
         started = time.perf_counter()
-        play, now = self.play, self.house.now()
+        play, now = self.play, self.services.now()
         assert play is not None
         before = set(play.clock.running)  # as it was before these entries
         first = play.seq
@@ -179,39 +177,20 @@ class Room:
         await self.write(
             lambda db: logs.append(db, self.id, first, now, list(new), left, due, finish)
         )
-        for channel, message in earlier:
-            self.house.hub.publish(channel, message)
+        self.audience.publish(earlier)
         self.show(events)
         if finish is not None:
-            self.row = await self.house.fresh_row(self.id)
-            self.announce()
+            self.row = await self.services.fresh_row(self.id)
+            self.audience.announce()
         SUBMIT_SECONDS.observe(time.perf_counter() - started)
         MOVES.labels(self.row.game).inc(sum(isinstance(entry, Played) for entry in new))
-        self.notify(set(play.deciding) - before)
+        self.audience.notify(set(play.deciding) - before)
         return play.seq
 
     def show(self, events: Sequence[Event]) -> None:
         """Tell everybody how the table stands; then see who is next."""
-        for channel, message in self.scenes(events):
-            self.house.hub.publish(channel, message)
+        self.audience.publish(self.audience.scenes(events))
         self.wake()
-
-    def scenes(self, events: Sequence[Event], ahead: int = 0) -> list[Addressed]:
-        """Each seat's own share of what just happened, and the public one for spectators."""
-        if self.play is None:
-            return []
-        heard, now = self._heard(), self.house.now()
-        shown = scenes(self.id, self.play, list(heard), events, now, ahead)
-        return [
-            (channel, broadcast(scene))
-            for channel, scene in zip(heard.values(), shown, strict=True)
-        ]
-
-    def _heard(self) -> dict[int | None, str]:
-        """The channels where somebody listens, by seat; None: for spectators."""
-        own = [(n, player(self.id, one.user)) for n, one in enumerate(self.sitting) if one.user]
-        every: list[tuple[int | None, str]] = [*own, (None, watchers(self.id))]
-        return {seat: channel for seat, channel in every if self.house.hub.heard(channel)}
 
     def wake(self) -> None:
         """Ask the bots that have to decide, and set the alarm for the next deadline."""
@@ -224,7 +203,7 @@ class Room:
         people = [seat for seat in self.play.deciding if self.bot_at(seat) is None]
         due = self.play.clock.deadline(people)
         if due is not None:
-            wait = max(0.0, (due - self.house.now()) / 1000) + 0.01
+            wait = max(0.0, (due - self.services.now()) / 1000) + 0.01
             self._timer = asyncio.get_running_loop().call_later(wait, self.post, TimeUp())
 
     def bot_at(self, seat: int) -> str | None:
@@ -241,28 +220,9 @@ class Room:
             return None if self.bots.resting else 0
         return self.play.clock.deadline(self.play.deciding)
 
-    def tell(self, message: m.AnyMessage) -> None:
-        """To all who are at the table."""
-        self.house.hub.publish(everybody(self.id), broadcast(message))
-
-    def announce(self) -> TableCard:
-        """Tell the table, and the lobby if the table is for everybody."""
-        card = card_of(self)
-        self.tell(m.TableChanged(card))
-        if self.row.access != "link":
-            self.house.hub.publish(LOBBY, broadcast(m.TableChanged(card)))
-        return card
-
-    def expel(self, user: str) -> None:
-        """Say goodbye to somebody who must not hear any more."""
-        self.house.hub.publish(player(self.id, user), broadcast(m.TableGone(self.id)))
-        self.house.hub.expel(self.id, user)
-
-    def notify(self, seats: set[int]) -> None:
-        """Those whose turn has come and who are not here."""
-        if self.row.terms.pace != "correspondence":
-            return
-        for seat in seats:
-            user = None if self.bot_at(seat) else self.sitting[seat].user
-            if user is not None and not self.house.hub.heard(player(self.id, user)):
-                self.house.notices.your_turn(user, self.row)
+    async def remove(self) -> None:
+        """Clear the table away for good; called by a handler of this room."""
+        await self.write(lambda db: tables.remove(db, self.id))
+        for user in self.users:
+            self.audience.expel(user)
+        self._leave(self)

@@ -7,7 +7,7 @@ from msgspec import Raw
 
 from kontor.server.rooms.play import Play
 from kontor.server.wire.messages import MovesPage, Scene, raw
-from kontor.server.wire.status import Asked, Clock, Deciding, StandingIn
+from kontor.server.wire.status import Clock, Deciding, StandingIn, TakeBackPending
 from kontor.table.events import Event
 from kontor.table.game import as_seen_by
 from kontor.table.moves import Move, Moves
@@ -56,7 +56,7 @@ def _scene(
             StandingIn(s.seat, s.bot, s.why, s.failed or None) for s in play.stand_ins.values()
         ],
         resigned=sorted(play.resigned),
-        take_back=None if asked is None else Asked(asked.seat, asked.waiting),
+        take_back=None if asked is None else TakeBackPending(asked.seat, asked.waiting),
         clock=_clock(play, now),
         over=play.over,
         scores=raw(play.final_scores()) if play.over else NONE,

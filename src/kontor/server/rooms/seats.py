@@ -56,7 +56,7 @@ async def sit(room: Room, sitting: list[Seating]) -> TableCard:
     users = [one.user for one in sitting if one.user is not None]
     if users and host not in users:
         host = users[0]
-    now = room.house.now()
+    now = room.services.now()
 
     def write(db: Connection) -> None:
         tables.set_seats(db, room.id, sitting)
@@ -65,8 +65,8 @@ async def sit(room: Room, sitting: list[Seating]) -> TableCard:
     await room.write(write)
     room.sitting = sitting
     room.row = msgspec.structs.replace(room.row, host=host, changed_at=now)
-    room.names = await room.house.names({*users, host})
-    return room.announce()
+    room.names = await room.services.names({*users, host})
+    return room.audience.announce()
 
 
 # -- seats ------------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ async def leave(room: Room, who: Who, request: Leave) -> TableCard | None:
     sitting = with_seats(room, dict.fromkeys(wanted, FREE))
     if any(one.user is not None for one in sitting):
         return await sit(room, sitting)
-    await room.house.remove(room)
+    await room.remove()
     return None
 
 
@@ -121,12 +121,12 @@ async def start(room: Room, who: Who, request: Start) -> TableCard:
     require_waiting(room)
     if any(one.free for one in room.sitting):
         raise refuse(SeatsOpen)
-    game, now = game_named(room.row.game), room.house.now()
+    game, now = game_named(room.row.game), room.services.now()
     # Names can change and be deleted; they join the log when it is exported.
     numbers = [str(seat) for seat in range(len(room.sitting))]
     table = Table.open(game, numbers, options=room.row.options, overlay=room.row.overlay)
     opening = table.opening
-    play = Play(game, opening, [entries.Line(0, now, entries.Begun(), [])], room.row.terms)
+    play = Play(game, opening, [entries.LogLine(0, now, entries.Begun(), [])], room.row.terms)
     room.play = play
     due, left = room.due(), list(play.clock.left)
 
@@ -143,10 +143,10 @@ async def start(room: Room, who: Who, request: Start) -> TableCard:
     except Refused:
         room.play = None
         raise
-    room.row = await room.house.fresh_row(room.id)
-    card = room.announce()
+    room.row = await room.services.fresh_row(room.id)
+    card = room.audience.announce()
     room.show(table.opening_events)
-    room.notify(set(play.deciding))
+    room.audience.notify(set(play.deciding))
     return card
 
 
@@ -158,7 +158,7 @@ async def rematch(room: Room, who: Who, request: Rematch) -> TableCard:
         raise refuse(NotYourSeat, -1)
     if room.row.next is not None:
         return card_of(room)
-    now, new = room.house.now(), new_id()
+    now, new = room.services.now(), new_id()
     row = msgspec.structs.replace(
         room.row,
         id=new,
@@ -181,4 +181,4 @@ async def rematch(room: Room, who: Who, request: Rematch) -> TableCard:
 
     await room.write(write)
     room.row = msgspec.structs.replace(room.row, next=new)
-    return room.announce()
+    return room.audience.announce()

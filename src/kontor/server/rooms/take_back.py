@@ -47,7 +47,7 @@ async def answer_take_back(room: Room, who: Who, request: r.AnswerTakeBack) -> m
         seq = await _take_back(room, asked.seat)
     else:
         seq = await _ask_all(room, asked.seat, [])
-    room.tell(m.TakeBackAnswered(room.id, asked.seat, request.agree))
+    room.audience.tell(m.TakeBackAnswered(room.id, asked.seat, request.agree))
     return m.Done(request.id, seq)
 
 

@@ -20,7 +20,6 @@ from kontor.server.rooms.operations import Arrive, Gone, Look, Who
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.scenes import page, scenes
 from kontor.server.store import logs
-from kontor.server.wire import hub as channels
 from kontor.server.wire import messages as m
 from kontor.server.wire import requests as r
 from kontor.server.wire.cards import TableCard
@@ -43,7 +42,7 @@ class Past(NamedTuple):
     taken_back: list[tuple[int, int]]  # before which record, and by which seat
 
 
-class Seen(NamedTuple):
+class SeatView(NamedTuple):
     """What a seat sees, for the planner."""
 
     game: str
@@ -66,14 +65,14 @@ async def admit(room: Room, who: Who, code: str, password: str) -> None:
     if at_home or room.row.access == "open" or _same(code, room.row.code):
         return
     if code or room.row.access == "link":
-        room.house.guess(who, room.id)
+        room.services.guess(who, room.id)
         raise refuse(NoSuchTable)
     if not password:
         raise refuse(TableLocked)
-    room.house.guess(who, room.id)
+    room.services.guess(who, room.id)
     if not await passwords.fits(room.row.password, password):
         raise refuse(TableLocked)
-    room.house.guessed_right(who, room.id)
+    room.services.guessed_right(who, room.id)
 
 
 def _same(one: str, other: str) -> bool:
@@ -100,14 +99,14 @@ async def watch(room: Room, who: Who, request: r.Watch) -> bool:
 async def arrive(room: Room, who: Who, request: Arrive) -> list[m.AnyMessage]:
     """What somebody who has just come in and listens is told at first."""
     if who.id in room.manners.banned:  # on the way in, from another process
-        room.expel(who.id)
+        room.audience.expel(who.id)
         raise refuse(Banned)
     card = m.TableChanged(card_of(room))
     if who.id not in room.here:
         room.here.add(who.id)
-        room.tell(card)
-    chat = await room.house.store.read(lambda db: logs.said(db, room.id))
-    names = await room.house.names({line.user for line in chat})
+        room.audience.tell(card)
+    chat = await room.services.store.read(lambda db: logs.said(db, room.id))
+    names = await room.services.names({line.user for line in chat})
     said = [
         m.Said(room.id, c.number, c.at, c.user, names.get(c.user, ("", ""))[0], c.text)
         for c in chat
@@ -121,16 +120,16 @@ def _scenes(room: Room, seats: list[int]) -> list[m.AnyMessage]:
         result = m.raw(room.row.result)
         return [m.Closed(room.id, room.row.rules_version, result)] if closed else []
     viewers: list[int | None] = [*seats] or [None]
-    now = room.house.now()
+    now = room.services.now()
     return [*scenes(room.id, room.play, viewers, [], now)]
 
 
 async def gone(room: Room, who: Who, letter: Gone) -> None:
     """A socket of this user has left; perhaps another one is still here."""
-    if not room.house.hub.heard(channels.player(room.id, who.id)):
-        room.away[who.id] = room.house.now()
+    if not room.audience.hears(who.id):
+        room.away[who.id] = room.services.now()
         room.here.discard(who.id)
-        room.tell(m.TableChanged(card_of(room)))
+        room.audience.tell(m.TableChanged(card_of(room)))
 
 
 async def say(room: Room, who: Who, request: r.Say) -> m.Done:
@@ -138,13 +137,13 @@ async def say(room: Room, who: Who, request: r.Say) -> m.Done:
         raise refuse(Banned)
     if who.id in room.manners.muted:
         raise refuse(Muted)
-    if not room.house.hub.heard(channels.player(room.id, who.id)):
+    if not room.audience.hears(who.id):
         raise refuse(NoSuchTable)  # whoever was let in is listening
     text = chat_of(request.text)
-    room.house.limits.chat.spend(f"{room.id}/{who.id}")
-    now = room.house.now()
+    room.services.limits.chat.spend(f"{room.id}/{who.id}")
+    now = room.services.now()
     line = await room.write(lambda db: logs.say(db, room.id, now, who.id, text))
-    room.tell(m.Said(room.id, line.number, line.at, who.id, who.name, text))
+    room.audience.tell(m.Said(room.id, line.number, line.at, who.id, who.name, text))
     return m.Done(request.id, None)
 
 
@@ -158,7 +157,7 @@ async def moves_page(room: Room, who: Who, request: r.AskMoves) -> Page:
     return Page(moves, m.encode(play.table.view(request.seat)))
 
 
-async def seen(room: Room, who: Who, request: r.AtSeat) -> Seen:
+async def seen(room: Room, who: Who, request: r.AtSeat) -> SeatView:
     """What the planner is asked about. The planner itself is asked outside the mailbox."""
     room.require_seat(who, request.seat)
     play = room.running()
@@ -166,12 +165,12 @@ async def seen(room: Room, who: Who, request: r.AtSeat) -> Seen:
         play.read_moves([request.move])
     if isinstance(request, r.AskHint) and request.seat not in play.deciding:
         raise Refused(NotYourTurn("table", play.deciding[0]))
-    return Seen(room.row.game, play.seq, m.encode(play.table.view(request.seat)))
+    return SeatView(room.row.game, play.seq, m.encode(play.table.view(request.seat)))
 
 
 async def past(room: Room, who: Who, request: r.AskHistory) -> Past:
     """What history is told from. Telling it takes a while, and happens outside the mailbox."""
-    if not room.house.hub.heard(channels.player(room.id, who.id)):
+    if not room.audience.hears(who.id):
         raise refuse(NoSuchTable)
     if room.play is None:
         if room.row.phase != "waiting":

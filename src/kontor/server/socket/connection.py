@@ -10,7 +10,7 @@ from kontor.server.metrics import REFUSALS, SLOW_READERS
 from kontor.server.refusals import NotStored, bad, refuse
 from kontor.server.rooms.house import House
 from kontor.server.rooms.operations import Arrive, Gone, Who
-from kontor.server.rooms.visitors import Seen, tell
+from kontor.server.rooms.visitors import SeatView, tell
 from kontor.server.socket.interpreter import Interpreter
 from kontor.server.wire import hub as channels
 from kontor.server.wire import messages as m
@@ -31,7 +31,7 @@ Planned = r.AskLines | r.AskWays | r.AskOutOfReach | r.AskHint
 Question = Planned | r.AskHistory
 
 
-class Talk:
+class Connection:
     """What one connected client is told; it knows nothing of the socket itself."""
 
     def __init__(self, house: House, who: Who) -> None:
@@ -130,7 +130,7 @@ class Talk:
         """What is needed to tell of a table in words; own values are read outside of the loop."""
         self.interpreter.know(card)
         if card.rules.own_values:
-            row = await self.house.fresh_row(card.id)
+            row = await self.house.services.fresh_row(card.id)
             self.interpreter.play_with(card.id, row.overlay)
             await asyncio.to_thread(self.interpreter.words, card.id)
 
@@ -181,7 +181,7 @@ class Talk:
             logger.exception("the planner failed at table %s", request.table)
             self.refuse(request.id, refuse(NotStored), request.table)
 
-    async def _planned(self, request: Planned, seen: Seen) -> m.AnyMessage:
+    async def _planned(self, request: Planned, seen: SeatView) -> m.AnyMessage:
         workers, reader = self.house.workers, self.interpreter.reader(request.table)
         key = request.table, request.seat
         if isinstance(request, r.AskLines):
@@ -202,7 +202,7 @@ class Talk:
             told=found.told,
         )
 
-    async def _advice(self, request: r.AskHint, seen: Seen, reader: Reader) -> m.Hint:
+    async def _advice(self, request: r.AskHint, seen: SeatView, reader: Reader) -> m.Hint:
         key = request.table, request.seat
         found = await self.house.workers.hint(self.who.id, key, seen.game, seen.view, reader)
         return m.Hint(

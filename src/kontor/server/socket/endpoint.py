@@ -12,7 +12,7 @@ from kontor.server.api.dependencies import TheAccounts, TheHouse
 from kontor.server.api.identity import user_of
 from kontor.server.metrics import SOCKETS
 from kontor.server.people.accounts import who_is
-from kontor.server.socket.connection import Talk
+from kontor.server.socket.connection import Connection
 from kontor.server.wire import messages as m
 from kontor.table.refusals import Refused
 
@@ -25,13 +25,13 @@ class Sockets:
     """All open sockets of this process."""
 
     def __init__(self) -> None:
-        self.open: dict[Talk, asyncio.Task[None]] = {}
+        self.open: dict[Connection, asyncio.Task[None]] = {}
 
     async def say_goodbye(self, seconds: float) -> None:
-        """Tell everybody to connect again, and end every talk."""
-        for talk in list(self.open):
-            talk.say(m.Restarting(seconds))
-            talk.out.put_nowait(None)
+        """Tell everybody to connect again, and end every connection."""
+        for connection in list(self.open):
+            connection.say(m.Restarting(seconds))
+            connection.out.put_nowait(None)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(2.0):
                 while self.open:
@@ -49,34 +49,36 @@ async def sockets_handler(
         await socket.close(code=NOT_SIGNED_IN, reason="NotSignedIn")
         return
     await socket.accept()
-    talk = Talk(house, who_is(user))
-    writer = asyncio.create_task(_write(socket, talk))
-    sockets.open[talk] = writer
+    connection = Connection(house, who_is(user))
+    writer = asyncio.create_task(_write(socket, connection))
+    sockets.open[connection] = writer
     SOCKETS.inc()
     try:
-        await _read(socket, talk, house.settings.frame_bytes)
+        await _read(socket, connection, house.settings.frame_bytes)
     except WebSocketDisconnect:
         pass
     finally:
         SOCKETS.dec()
-        await talk.end()
+        await connection.end()
         writer.cancel()
-        sockets.open.pop(talk, None)
+        sockets.open.pop(connection, None)
 
 
-async def _read(socket: Socket, talk: Talk, longest: int) -> None:
+async def _read(socket: Socket, connection: Connection, longest: int) -> None:
     while True:
         data = await socket.receive_data(mode="text")
         if len(data) > longest:
             await socket.close(code=TOO_LONG)
             return
-        await talk.hear(data)
+        await connection.hear(data)
 
 
-async def _write(socket: Socket, talk: Talk) -> None:
+async def _write(socket: Socket, connection: Connection) -> None:
     """In order, one after the other; the end of the queue is the end of the socket."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while (message := await talk.out.get()) is not None:
-            await socket.send_data(talk.interpreter.told(message), mode="text")
-        code = NOT_SIGNED_IN if talk.dismissed else TOO_SLOW if talk.too_slow else RESTART
+        while (message := await connection.out.get()) is not None:
+            await socket.send_data(connection.interpreter.told(message), mode="text")
+        code = (
+            NOT_SIGNED_IN if connection.dismissed else TOO_SLOW if connection.too_slow else RESTART
+        )
         await socket.close(code=code)

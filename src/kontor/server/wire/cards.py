@@ -28,7 +28,7 @@ class RulesCard(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     changed: list[str]
     own_values: int
-    stand_ins: list[str]
+    unsourced: list[str]
 
 
 class TableCard(msgspec.Struct, frozen=True):

@@ -22,7 +22,7 @@ from kontor.server.wire.raw_types import (
     Scores,
     View,
 )
-from kontor.server.wire.status import Asked, Clock, Deciding, StandingIn
+from kontor.server.wire.status import Clock, Deciding, StandingIn, TakeBackPending
 from kontor.server.wire.worded import Considered, GoalTold, PlanTold, WaysTold
 from kontor.table.text import Name
 
@@ -86,7 +86,7 @@ class Scene(Message, frozen=True):
     paused: bool
     stand_ins: list[StandingIn]
     resigned: list[int]
-    take_back: Asked | None
+    take_back: TakeBackPending | None
     clock: Clock | None
     over: bool
     scores: Scores

@@ -20,7 +20,7 @@ class StandingIn(msgspec.Struct, frozen=True):
     failed: str | None
 
 
-class Asked(msgspec.Struct, frozen=True):
+class TakeBackPending(msgspec.Struct, frozen=True):
     """Somebody wants to take a move back; those who have not answered yet."""
 
     seat: int

@@ -34,7 +34,7 @@ T = TypeVar("T")
 NICE = 5  # the event loop comes first
 
 
-class Thought(NamedTuple):
+class BotLine(NamedTuple):
     """The moves that a bot wants to make, one after the other, as JSON; and the bot as it is after
     its decision."""
 
@@ -42,7 +42,7 @@ class Thought(NamedTuple):
     bot: bytes
 
 
-class Traveller(NamedTuple):
+class PickledBot(NamedTuple):
     """A bot on its way to a worker: pickled, with the number of steps of its last line that were
     made."""
 
@@ -100,17 +100,17 @@ def _end_with(parent: Any) -> None:
     os._exit(1)
 
 
-def new_bot(spec: str, game: str) -> Traveller:
+def new_bot(spec: str, game: str) -> PickledBot:
     """A fresh bot; `BadInput` if there is none of this name."""
-    return Traveller(pickle.dumps(seated(spec, game)), 0)
+    return PickledBot(pickle.dumps(seated(spec, game)), 0)
 
 
-def decide(game: str, view: bytes, seat: int, traveller: Traveller, seed: int) -> Thought:
+def decide(game: str, view: bytes, seat: int, pickled: PickledBot, seed: int) -> BotLine:
     """Ask a bot what it wants to do, as far as it can tell. It gets the view and nothing more."""
-    bot: Seated = pickle.loads(traveller.bot)
-    bot.played(traveller.played)
+    bot: Seated = pickle.loads(pickled.bot)
+    bot.played(pickled.played)
     line = bot.decide(question_about(game_named(game), _view(game, view), seat, Random(seed)))
-    return Thought([msgspec.json.encode(move) for move in line], pickle.dumps(bot))
+    return BotLine([msgspec.json.encode(move) for move in line], pickle.dumps(bot))
 
 
 def lines(game: str, view: bytes, reader: Reader) -> Planned[PlanTold]:
