@@ -13,7 +13,7 @@ import pytest
 
 from kontor.bots import BOTS
 from kontor.bots.bot import question
-from kontor.bots.captains import captains_of, company_of, levelled
+from kontor.bots.captains import captains_of, levelled, roster_of
 from kontor.bots.seats import seated
 from kontor.server.workers.pools import Workers
 from kontor.server.workers.tasks import BotLine, PickledBot, new_bot
@@ -28,7 +28,7 @@ BOXES = [("anno1800", "base"), ("anno1503", "base"), ("anno1503", "expansion")]
 
 def everybody(game: str) -> list[str]:
     """Every bot of a game, and every captain and levelled bot with every strength."""
-    strengths = company_of(game).strength
+    strengths = roster_of(game).strength
     frozen = [name for name in BOTS[game] if name.partition("@")[0] in levelled(game)]
     ranked = [f"{name}/{level}" for name in (*captains_of(game), *frozen) for level in strengths]
     return [within(spec, game) for spec in (*BOTS[game], *captains_of(game), *ranked)]
@@ -92,7 +92,7 @@ def test_whoever_is_seated_by_the_server_is_among_them(game: str) -> None:
         *BOTS[game],
         *captains_of(game),
     }
-    assert set(company_of(game).strength) == {1, 2, 3, 4, 5}
+    assert set(roster_of(game).strength) == {1, 2, 3, 4, 5}
 
 
 def test_what_cannot_be_put_together_again_is_refused_in_both_builds() -> None:

@@ -30,7 +30,9 @@ def test_the_map_of_the_house_names_every_module() -> None:
     house = Path(__file__).parents[2] / "docs" / "house.md"
     section = house.read_text("utf-8").partition("## Where is the server?")[2].partition("\n## ")[0]
     named: set[str] = set()
-    for _, package, modules in re.findall(r"^\| (.*?) \| `(.*?)/` \| (.*) \|$", section, re.M):
+    for _, package, modules in re.findall(
+        r"^\| (.*?) \| `(.*?)/` \| (.*) \|$", section, re.MULTILINE
+    ):
         folder = "" if package == "server" else f"{package}/"
         named |= {f"{folder}{module}" for module in re.findall(r"`(\w+\.py)`", modules)}
     there = {path.relative_to(server).as_posix() for path in SOURCES if path.name[0] != "_"}

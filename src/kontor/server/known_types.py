@@ -14,7 +14,7 @@ from kontor.table import log
 
 
 def study_types() -> None:
-    kinds: list[Any] = [Webhook, Claims, log.Line, log.CheckedLine, *PACKED.values()]
+    kinds: list[Any] = [Webhook, Claims, log.FileLine, log.CheckedLine, *PACKED.values()]
     for game in GAMES.values():
         game.box("")  # reads the rows of the components
         kinds += [game.moves, game.events, game.refusals, game.view_type, game.options_type]

@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from kontor.bots import BOTS
-from kontor.bots.captains import captains_of, company_of, levelled
+from kontor.bots.captains import captains_of, levelled, roster_of
 from kontor.bots.words import about_bot, about_captain
 from kontor.server.api.bodies import BotKind, GameCard, NewTable, SeatWish
 from kontor.server.lobby.components import own_values, unsourced
@@ -209,7 +209,7 @@ def _game_card(game: Game[Any, Any], language: str) -> GameCard:
 
 
 def _bots(game: str, language: str) -> list[BotKind]:
-    strengths = STRENGTHS if company_of(game).strength else []
+    strengths = STRENGTHS if roster_of(game).strength else []
     captains = [
         BotKind(spec, captain.name, about_captain(spec, language), strengths)
         for spec, captain in captains_of(game).items()
