@@ -79,8 +79,14 @@ def told_moves(game: str, words: Words, seat: int | None, view: Raw, moves: Raw)
     if seat is None or not listed:
         return []
     seen = msgspec.json.decode(view, type=GAMES[game].view_type)
-    plan_words = PLAN_WORDS[game](words)
+    hashed: Any = words
+    plan_words = _plan_words(game, hashed)
     return [plan_words.label(move, seen, seat) for move in listed]
+
+
+@lru_cache(maxsize=256)
+def _plan_words(game: str, words: Words) -> PlanWords:
+    return PLAN_WORDS[game](words)
 
 
 @lru_cache(maxsize=16)
