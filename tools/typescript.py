@@ -15,8 +15,10 @@ from typing import Any
 import msgspec
 
 from kontor.planner import PLANNERS
-from kontor.server import bodies, cards, messages, ops, requests
+from kontor.server.api import bodies
 from kontor.server.refusals import ServerRefusal
+from kontor.server.rooms import operations
+from kontor.server.wire import cards, messages, requests
 from kontor.shelf import GAMES, ROWS
 from kontor.table.game import Score
 from kontor.table.log import Result
@@ -35,7 +37,7 @@ PARTS = {
     "rows": ("unknown", "Rows"),
     "plan": (f"{{ moves: {TAGGED}[]; reveals: number[] }}", "Plan"),
     "missing": ("unknown", "Missing"),
-    "opening": ("unknown", "Opening"),
+    "opening": ("unknown", "Approach"),
     "outOfReach": ("unknown", "OutOfReach"),
 }
 GAME = re.compile(r"\bG\[")
@@ -204,7 +206,14 @@ def structs_in(module: Any) -> dict[str, Any]:
 def server() -> Module:
     taken = [one for one in structs_in(bodies).values() if issubclass(one, bodies.Body)]
     given = [one for one in structs_in(bodies).values() if not issubclass(one, bodies.Body)]
-    asked = (ops.Join, ops.Leave, ops.SetSeat, ops.Kick, ops.Ban, ops.Mute)
+    asked = (
+        operations.Join,
+        operations.Leave,
+        operations.SetSeat,
+        operations.Kick,
+        operations.Ban,
+        operations.Mute,
+    )
     parts = "".join(f"  {part}: {common};\n" for part, (common, _) in PARTS.items())
     return Module(
         given={
@@ -231,7 +240,7 @@ def of_game(name: str) -> Module:
         "Plan": planner.Plan,
         "Missing": planner.Missing,
     }
-    for one in ("Opening", "OutOfReach"):
+    for one in ("Approach", "OutOfReach"):
         if hasattr(planner, one):
             types[one] = getattr(planner, one)
     parts = "".join(

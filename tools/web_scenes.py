@@ -21,7 +21,7 @@ from kontor.bots import named
 from kontor.bots.bot import question
 from kontor.planner.anno1800.goals import tile_of
 from kontor.planner.anno1800.views import lines_of, out_of_reach_of, plans_of
-from kontor.server.standing import Deciding
+from kontor.server.wire.status import Deciding
 from kontor.shelf import game_named
 from kontor.table.events import Event
 from kontor.table.game import as_seen_by
@@ -133,6 +133,8 @@ def told(table: AnyTable, events: list[Event], wanted: Wanted) -> dict[str, Any]
         "view": view,
         "deciding": [Deciding(one.seat, one.prompt) for one in pending],
         "moves": list(moves),
+        "moves_told": [],
+        "moves_reveal": [],
         "moves_count": len(legal),
         "may_undo": seat is not None and decides and table.may_undo(seat),
         "over": table.over,

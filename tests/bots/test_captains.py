@@ -12,8 +12,8 @@ from kontor.bots.anno1800.admiral import Admiral
 from kontor.bots.anno1800.greedy import Greedy
 from kontor.bots.anno1800.outline import Outline
 from kontor.bots.anno1800.steward import Steward
-from kontor.bots.bot import Asked, question
-from kontor.bots.captains import Captain, Company, captains_of, changed, company_of, with_character
+from kontor.bots.bot import Asked, Follower, question
+from kontor.bots.captains import Captain, Roster, captains_of, changed, roster_of, with_character
 from kontor.bots.erring import Erring
 from kontor.bots.match import play_table
 from kontor.bots.seats import seated
@@ -25,27 +25,27 @@ from tests.anno1800.at import new_table
 CAPTAINS = list(captains_of("anno1800"))
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if company_of(game) != Company()])
+@pytest.mark.parametrize("game", [game for game in GAMES if roster_of(game) != Roster()])
 def test_the_ladder_has_five_rungs_of_bots_that_exist(game: str) -> None:
-    company = company_of(game)
-    assert list(company.strength) == [1, 2, 3, 4, 5]
-    assert company.usual in company.strength
-    assert {strength.bot for strength in company.strength.values()} <= BOTS[game].keys()
-    errs = [company.strength[level].errs for level in company.strength]
+    roster = roster_of(game)
+    assert list(roster.strength) == [1, 2, 3, 4, 5]
+    assert roster.usual in roster.strength
+    assert {strength.bot for strength in roster.strength.values()} <= BOTS[game].keys()
+    errs = [roster.strength[level].errs for level in roster.strength]
     assert errs == sorted(errs, reverse=True)
     assert errs[-1] == 0
-    assert not company.captain.keys() & BOTS[game].keys()
+    assert not roster.captain.keys() & BOTS[game].keys()
 
 
 def test_a_game_without_a_table_has_no_captains() -> None:
-    assert company_of("chess") == Company()
+    assert roster_of("chess") == Roster()
 
 
 @pytest.mark.parametrize("captain", CAPTAINS)
 def test_a_captain_thinks_otherwise_and_leaves_the_others_alone(captain: str) -> None:
     before = asdict(Greedy().weights)
     bot = seated(f"{captain}/3", "anno1800").bot
-    weights: Outline = bot.bot.weights  # type: ignore[attr-defined]
+    weights: Outline = bot.bot.weights  # type: ignore[union-attr]
     assert asdict(weights) != before
     assert asdict(Greedy().weights) == before
 
@@ -108,7 +108,7 @@ def test_mistakes_come_once_a_turn_in_their_share_of_turns(share: float) -> None
     for turn in range(turns):
         table = new_table(2, turn % 3)
         seat, luck, inner = table.state.active, Random(turn), Silent()
-        bot = Erring(inner, share)
+        bot = Follower(Erring(inner, share))
         while table.state.active == seat:
             move = bot.choose(question(ANNO_1800, table.state, seat, luck))
             table.submit(seat, move, table.seq)

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from kontor.server import bots_at_table
-from kontor.server.seating import MOST_BOTS_ONLY
-from kontor.server.thinking import Thought
+from kontor.server.rooms import bots
+from kontor.server.rooms.seats import MOST_BOTS_ONLY
+from kontor.server.workers.tasks import BotLine
 from kontor.shelf import MOST_ROUNDS
 from tests.server.play_here import guest, guests, new_table, serving_open, settings_in
 
@@ -68,11 +68,11 @@ async def test_one_host_has_a_few_such_games_at_a_time(
 ) -> None:
     with serving_open(settings_in(folder)) as (address, server):
 
-        async def think_for_ever(*question: object) -> Thought:
+        async def think_for_ever(*question: object) -> BotLine:
             await asyncio.sleep(3600)
             raise AssertionError
 
-        monkeypatch.setattr(server.house.workers, "choose", think_for_ever)
+        monkeypatch.setattr(server.house.workers, "decide", think_for_ever)
         eve, anna = await guest(address, "Eve"), await guest(address, "Anna")
         ids = [(await eve.post("/api/tables", WISH, 201))["card"]["id"] for _ in range(8)]
         starts = await asyncio.gather(*(eve.http.post(f"/api/tables/{one}/start") for one in ids))
@@ -93,7 +93,7 @@ async def test_one_host_has_a_few_such_games_at_a_time(
 async def test_bots_that_were_left_alone_rest_after_a_while(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bots_at_table, "MOST_UNATTENDED", 30)
+    monkeypatch.setattr(bots, "MOST_UNATTENDED", 30)
     with serving_open(settings_in(folder)) as (address, server):
         async with guests(address, "Anna") as (anna,):
             table = await new_table(anna, "me", "dice", "dice", terms={"time_up": "bot_seat"})
@@ -101,10 +101,13 @@ async def test_bots_that_were_left_alone_rest_after_a_while(
             await anna.watch(table)
             await anna.scene(table, 0)
             await anna.ask("Resign", table=table, seat=0)
-            resting = await anna.scene_where(table, 0, lambda scene: scene["seq"] >= 30)
-            await asyncio.sleep(0.5)
-            await anna.watch(table)
-            assert anna.scenes[table, 0]["seq"] == resting["seq"] == 30
-            assert not resting["over"]
+            await anna.scene_where(table, 0, lambda scene: scene["seq"] >= 30)
+            seqs = []
+            for _ in range(2):
+                await asyncio.sleep(0.5)
+                await anna.watch(table)
+                seqs.append(anna.scenes[table, 0]["seq"])
+            assert seqs[0] == seqs[1] < 50  # the line of the last bot was played to its end
+            assert not anna.scenes[table, 0]["over"]
             room = await server.house.room(table)
             assert room.due() is None

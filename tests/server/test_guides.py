@@ -9,8 +9,8 @@ import pytest
 from typer.main import get_command
 
 from kontor.cli import app
-from kontor.server import messages as m
-from kontor.server import requests as r
+from kontor.server.wire import messages as m
+from kontor.server.wire import requests as r
 
 GUIDES = Path(__file__).parents[2] / "docs" / "guide"
 

@@ -16,7 +16,7 @@ import pytest
 from typer.testing import CliRunner
 
 from kontor.cli import app
-from kontor.server.accounts import Accounts
+from kontor.server.people.accounts import Accounts
 from kontor.server.store import people
 from kontor.server.store.rows import users
 from kontor.shelf import GAMES

@@ -10,13 +10,14 @@ import msgspec
 import pytest
 
 from kontor.server.app import Server
-from kontor.server.handlers import HANDLERS
-from kontor.server.hub import LOBBY
+from kontor.server.cluster.hub import SharedHub
+from kontor.server.cluster.post import Post
+from kontor.server.cluster.relay import KINDS, answer_reader
+from kontor.server.rooms.handlers import HANDLERS
 from kontor.server.settings import Settings
-from kontor.server.several.hub import SharedHub
-from kontor.server.several.post import Post
-from kontor.server.several.relay import KINDS, answer_reader
 from kontor.server.store import leases, logs
+from kontor.server.wire.broadcast import Broadcast
+from kontor.server.wire.hub import LOBBY
 from tests.server.play_here import (
     Client,
     deciding,
@@ -55,8 +56,8 @@ async def two_processes(
 
 
 def processes(server: Server) -> int:
-    assert server.company is not None
-    return server.company.post.processes
+    assert server.cluster is not None
+    return server.cluster.post.processes
 
 
 async def until(true: Callable[[], bool], seconds: float = 15.0) -> None:
@@ -286,11 +287,11 @@ async def hub_at(redis: str, node: str) -> SharedHub:
 async def test_a_hub_over_redis_keeps_the_order(redis: str) -> None:
     here, there = await hub_at(redis, "one"), await hub_at(redis, "two")
     heard: list[bytes] = []
-    there.listen(LOBBY, heard.append)
+    there.listen(LOBBY, lambda message: heard.append(message.data))
     await until(lambda: here.heard(LOBBY))
     told = [b"%d" % number for number in range(1000)]
     for message in told:
-        here.publish(LOBBY, message)
+        here.publish(LOBBY, Broadcast("", data=message))
     await until(lambda: len(heard) == len(told))
     assert heard == told
     await there._post.close()
@@ -304,15 +305,15 @@ async def test_hubs_find_each_other_again_when_redis_was_away() -> None:
     with a_redis() as redis:
         here, there = await hub_at(redis, "one"), await hub_at(redis, "two")
         here.silent = silent.append
-        there.listen(LOBBY, heard.append)
+        there.listen(LOBBY, lambda message: heard.append(message.data))
         await until(lambda: here.heard(LOBBY))
         place = Path(urlsplit(redis).path)
     await until(lambda: not here.heard(LOBBY))
     assert silent == [{LOBBY}]
-    here.publish(LOBBY, b"nobody hears this")
+    here.publish(LOBBY, Broadcast("", data=b"nobody hears this"))
     with a_redis(place):
         await until(lambda: here.heard(LOBBY))
-        here.publish(LOBBY, b"hello again")
+        here.publish(LOBBY, Broadcast("", data=b"hello again"))
         await until(lambda: heard == [b"hello again"])
         for hub in (here, there):
             await hub._post.close()

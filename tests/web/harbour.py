@@ -16,15 +16,15 @@ from sqlalchemy import Connection
 
 from kontor.bots import named
 from kontor.bots.bot import question
-from kontor.server import entries
 from kontor.server.app import Server
-from kontor.server.loading import play_of
+from kontor.server.people.tokens import new_code, new_id
+from kontor.server.rooms import entries
+from kontor.server.rooms.loader import play_of
+from kontor.server.rooms.terms import Terms
 from kontor.server.run import GoodbyeServer, config_of
 from kontor.server.store import logs, tables
 from kontor.server.store.logs import Finish
 from kontor.server.store.tables import Access, Seating, TableRow
-from kontor.server.terms import Terms
-from kontor.server.tokens import new_code, new_id
 from kontor.shelf import game_named
 from kontor.table.log import GameFile
 from kontor.table.table import Table
@@ -230,7 +230,7 @@ class Harbour:
     def game(self, table: str) -> AnyTable:
         """The table as it stands, hidden things included."""
 
-        def stored(db: Connection) -> tuple[TableRow | None, list[entries.Line]]:
+        def stored(db: Connection) -> tuple[TableRow | None, list[entries.LogLine]]:
             return tables.find(db, table), logs.read(db, table)
 
         row, lines = self.do(self.inside.house.store.read(stored))

@@ -37,7 +37,7 @@ class Captain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     leanings: dict[str, Factor | list[Factor]] = {}
 
 
-class Company(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Roster(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All of one game. `levelled` are the bots that may be named with a strength themselves."""
 
     usual: int = 3
@@ -47,26 +47,26 @@ class Company(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @lru_cache(maxsize=8)
-def company_of(game: str) -> Company:
+def roster_of(game: str) -> Roster:
     """What the file of a game says; a game without one has only its bots."""
     file = resources.files("kontor.bots") / "data" / f"{game}.toml"
     if not file.is_file():
-        return Company()
-    return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Company, strict=False)
+        return Roster()
+    return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Roster, strict=False)
 
 
 def captains_of(game: str) -> Mapping[str, Captain]:
-    return company_of(game).captain
+    return roster_of(game).captain
 
 
 def levelled(game: str) -> list[str]:
-    return company_of(game).levelled
+    return roster_of(game).levelled
 
 
 def strength_of(game: str, level: int | None) -> Strength:
     """The rung of this number, or the usual one."""
-    company = company_of(game)
-    return company.strength[company.usual if level is None else level]
+    roster = roster_of(game)
+    return roster.strength[roster.usual if level is None else level]
 
 
 # -- character --------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from kontor.bots import BOTS
-from kontor.bots.captains import company_of
+from kontor.bots.captains import roster_of
 from kontor.bots.words import PACKAGE, about_bot, about_captain, about_strength
 from kontor.cli.opening import AsJson, language_of
 from kontor.shelf import game_named
@@ -45,7 +45,7 @@ def bots(
 
 
 def told(game: str, language: str) -> Company:
-    company = company_of(game)
+    company = roster_of(game)
     return Company(
         game=game,
         bots={name: about_bot(name, language) for name in BOTS[game]},
