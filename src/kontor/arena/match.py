@@ -173,7 +173,7 @@ class Match:
             seat=seat,
             entrant=self.pairing.entrants[seat],
             bot=self.names[seat],
-            turn=(seat - self.watch.first) % len(self.names),
+            turn=(seat - watched.first(view)) % len(self.names),
             rank=rank,
             share=share,
             total=score.total,

@@ -9,6 +9,7 @@ import typer
 
 from kontor.bots import BOTS
 from kontor.bots.captains import captains_of
+from kontor.table.game import MAX_ROUNDS
 from kontor.table.refusals import BadInput
 from kontor.table.text import LANGUAGES
 
@@ -110,7 +111,7 @@ def options_of(
     if objectives is not None:
         chosen["objectives"] = objectives if objectives in SETS else seats_of(objectives)
     if max_rounds is not None:  # mostly a default, so that an --option goes first
-        chosen.setdefault("table.max_rounds", max_rounds)
+        chosen.setdefault(MAX_ROUNDS, max_rounds)
     return chosen
 
 

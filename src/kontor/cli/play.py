@@ -29,7 +29,7 @@ from kontor.cli.opening import (
     usual_opponents,
 )
 from kontor.cli.session import Session
-from kontor.shelf import MOST_ROUNDS, game_named
+from kontor.shelf import MOST_ROUNDS, game_named, usual_game
 from kontor.table.log import decode_file
 from kontor.table.moves import Move
 from kontor.table.refusals import BadInput
@@ -40,7 +40,7 @@ YOU = "you"
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="The game.")] = "anno1800",
+    game: Annotated[str, typer.Argument(help="The game.")] = usual_game(),
     seats: Annotated[
         str | None, typer.Option(help="Who sits where: you (as often as you like) and bots.")
     ] = None,

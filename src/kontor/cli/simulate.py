@@ -204,7 +204,7 @@ def play_game(
             with blaming(seat, bots[seat], Refused):
                 game.apply(state, seat, move, chance, _ignore)
             decisions += 1
-    return Played(list(game.scores(state)), game.capped(state), _round(game, state), decisions)
+    return Played(list(game.scores(state)), game.capped(state), game.round(state), decisions)
 
 
 def _ignore(event: object) -> None:
@@ -230,11 +230,7 @@ def play_and_save(
     except OSError as error:
         raise BadInput(error.strerror or str(error), str(folder)) from error
     state = table.state
-    return Played(list(table.scores()), game.capped(state), _round(game, state), table.seq)
-
-
-def _round(game: Game[Any, Any], state: Any) -> int:
-    return int(game.describe(state)["round"])
+    return Played(list(table.scores()), game.capped(state), game.round(state), table.seq)
 
 
 # -- reporting --------------------------------------------------------------------------------

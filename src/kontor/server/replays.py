@@ -42,11 +42,11 @@ class Film:
         return events
 
     def _turns(self, at: int, state: Any, events: list[Event]) -> list[ReplayTurn]:
-        """An event that names a seat and a round begins a turn."""
+        """The turns that begin here, and the points of that moment."""
         return [
-            ReplayTurn(at, event.seat, event.round, [one.total for one in self.game.scores(state)])
+            ReplayTurn(at, turn.seat, turn.round, [one.total for one in self.game.scores(state)])
             for event in events
-            if hasattr(event, "seat") and hasattr(event, "round")
+            if (turn := self.game.turn_of(event)) is not None
         ]
 
     def position(self, at: int) -> tuple[Any, list[Event]]:

@@ -63,9 +63,7 @@ def _moves(play: Play, seat: int | None) -> tuple[Raw, int]:
     if seat is None or seat not in play.deciding or play.read_only:
         return NONE, 0
     moves = play.table.legal_moves(seat)
-    # Games may make long lists on demand; what is ready-made they keep under this name.
-    made: Moves = getattr(moves, "made", moves)
-    return raw([made[number] for number in range(min(len(made), LISTED))]), len(moves)
+    return raw(moves.made[:LISTED]), len(moves)
 
 
 def page(play: Play, seat: int, re: int, start: int, most: int) -> MovesPage:

@@ -16,7 +16,7 @@ from kontor.server.messages import Scene
 from kontor.server.names import numbered
 from kontor.server.refusals import ServerRefusal
 from kontor.server.told import GoalTold, OpeningTold, PlanTold, WaysTold
-from kontor.shelf import GAMES, WORDS, Words, game_named
+from kontor.shelf import GAMES, SHELF, WORDS, Words, game_named
 from kontor.table.events import Event, Undone
 from kontor.table.moves import Move
 from kontor.table.refusals import Refusal
@@ -134,7 +134,7 @@ class PlanTeller:
 def texts_of(game: str, language: str) -> dict[str, Text]:
     """All words of a game and of those who play it, by their keys, in English where a language
     lacks one."""
-    packages = (CORE, f"kontor.{game}", SERVER, "kontor.bots")
+    packages = (CORE, SHELF[game].texts, SERVER, "kontor.bots")
     texts: dict[str, Text] = {}
     for one in ("en", language):
         for package in packages:
