@@ -58,7 +58,7 @@ def findings(title: Title, account: Account | None) -> Plain:
         "rules": None if account is None else rule_findings(account),
         "scenarios": None if account is None else scenario_findings(account),
         "components": {kind: dict(count) for kind, count in provenance(title.rows()).items()},
-        "languages": language_findings(title.texts),
+        "languages": language_findings(title.package),
     }
 
 
@@ -99,8 +99,8 @@ def scenario_findings(account: Account) -> Plain:
     }
 
 
-def language_findings(texts_of_game: str) -> Plain:
-    packages = (CORE, texts_of_game)
+def language_findings(of_game: str) -> Plain:
+    packages = (CORE, of_game)
     english = {package: read_texts(package, "en").keys() for package in packages}
     found: Plain = {}
     for language in LANGUAGES:

@@ -14,6 +14,7 @@ from kontor.bots.bot import Bot, question
 from kontor.cli.menu import LONG
 from kontor.cli.reasons import Reasons
 from kontor.cli.terminal import Group, Several, Terminal
+from kontor.planner.contract import Plan
 from kontor.table.events import Event
 from kontor.table.game import as_seen_by
 from kontor.table.log import encode_file
@@ -239,7 +240,7 @@ class Session:
     def explain(self, refusal: Refusal) -> None:
         self.refusal = refusal
         self.reasons.refused(refusal)
-        for good in getattr(refusal, "goods", ()):
+        for good in self.counsel.goods(refusal):
             self.show_sources(good)
 
     def show_sources(self, good: str) -> None:
@@ -307,7 +308,7 @@ class Session:
         if where is not None:
             self.follow(plans[where])
 
-    def follow(self, plan: Any) -> None:
+    def follow(self, plan: Plan) -> None:
         """The moves of a plan one after the other, as long as the table accepts them."""
         for move in plan.moves:
             if self.table.over or move not in self.table.legal_moves(self.seat):

@@ -27,12 +27,24 @@ class Plan(Protocol):
     def reveals(self) -> Sequence[int]: ...
 
 
+class Lack(Protocol):
+    """So much of one thing that is missing: `what` it is, and which one where there are several.
+    The word for goods, of which a terminal tells where they come from, is "good"."""
+
+    @property
+    def what(self) -> str: ...
+    @property
+    def amount(self) -> int: ...
+    @property
+    def id(self) -> str: ...
+
+
 class Missing(Protocol):
     """Why a goal is out of reach: alternatives of things, each of them enough, or the one reason
     why nothing helps. Neither: it is within reach."""
 
     @property
-    def sets(self) -> Sequence[Sequence[Any]]: ...
+    def sets(self) -> Sequence[Sequence[Lack]]: ...
     @property
     def refusal(self) -> Refusal | None: ...
 

@@ -134,7 +134,7 @@ class PlanTeller:
 def texts_of(game: str, language: str) -> dict[str, Text]:
     """All words of a game and of those who play it, by their keys, in English where a language
     lacks one."""
-    packages = (CORE, SHELF[game].texts, SERVER, "kontor.bots")
+    packages = (CORE, SHELF[game].package, SERVER, "kontor.bots")
     texts: dict[str, Text] = {}
     for one in ("en", language):
         for package in packages:

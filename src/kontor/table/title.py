@@ -63,15 +63,15 @@ class Title:
     """One game on the shelf.
 
     `older` are the rules of earlier versions: their games can be looked at, replayed and exported,
-    but not played on. `texts` is the package whose `text/*.toml` has the words. `rows` are what may
-    be printed or sent of the data files, with the values of an overlay; `row_names` says in which
-    table of words the rows of a data table have their names, and `row_headings` what heads it.
+    but not played on. `package` holds the rules, and their words in `text/*.toml`. `rows` are what
+    may be printed or sent of the data files, with the values of an overlay; `row_names` says in
+    which table of words the rows of a data table have their names, `row_headings` what heads it.
     """
 
     title: str  # a proper name, the same in every language
     game: Game[Any, Any]
     words: MakeWords
-    texts: str
+    package: str
     rows: LoadRows
     idling: Idling
     older: Sequence[Game[Any, Any]] = ()
