@@ -1,8 +1,10 @@
 """Every room knows every game on the shelf, and nothing is left out of fingerprint and build."""
 
 import tomllib
+from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,7 +20,7 @@ from kontor.table.text import LANGUAGES
 from tests.test_build import compiled_modules
 
 ROOT = Path(__file__).parents[1]
-REGISTRIES = {
+REGISTRIES: dict[str, Mapping[str, Any]] = {
     "TITLES": TITLES,
     "GAMES": GAMES,
     "WORDS": WORDS,

@@ -1,6 +1,6 @@
 """A table of the toy game at the terminal."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, get_args
 
 from msgspec.structs import replace
@@ -50,7 +50,7 @@ class Board:
 class Menu:
     """Moves are typed as they are called: `play 3`, `draw 0`, `endturn`."""
 
-    verbs = tuple(KINDS)
+    verbs: Collection[str] = tuple(KINDS)
     examples = ("play 3", "play 3", "card")
 
     def __init__(self, words: Words) -> None:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from kontor.pieces.rows import Row
+from kontor.pieces.rows import Row, Source
 from kontor.table.moves import Move, Moves
 from kontor.table.title import Idling, Title
 from tests.toy.game import Toy
@@ -12,7 +12,7 @@ from tests.toy.words import PACKAGE, Words
 GAME = Toy()
 
 
-class PrizeRow(Row, frozen=True):
+class PrizeRow(Row):
     points: int
 
 
@@ -21,7 +21,7 @@ class Rows(msgspec.Struct):
 
 
 def load_rows(overlay: str = "", rules_version: int = GAME.rules_version) -> Rows:
-    source = "own-box" if overlay else "rulebook"
+    source: Source = "own-box" if overlay else "rulebook"
     return Rows([PrizeRow(id="prize", source=source, points=GAME.box(overlay).prize)])
 
 

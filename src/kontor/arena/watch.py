@@ -1,6 +1,5 @@
 """What the arena sees of a game while it is played: rounds, scores by round, and what was built."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from kontor.arena.anno1503 import WATCHED as ANNO_1503
@@ -11,7 +10,7 @@ from kontor.table.events import Event
 from kontor.table.game import Game
 
 # What is watched in which game; the keys are those of the shelf.
-WATCHED: Mapping[str, Watched] = {"anno1800": ANNO_1800, "anno1503": ANNO_1503}
+WATCHED: dict[str, Watched] = {"anno1800": ANNO_1800, "anno1503": ANNO_1503}
 
 
 class Watch:
