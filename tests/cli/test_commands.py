@@ -10,9 +10,10 @@ from typer.testing import CliRunner
 from kontor import __version__
 from kontor.bots import named
 from kontor.cli import app
-from kontor.cli.opening import language_of, options_of, unlike
+from kontor.cli.opening import language_of, options_of
 from kontor.shelf import GAMES
 from kontor.table.refusals import BadInput
+from kontor.table.text import distinct_names
 
 COMMANDS = (
     "play",
@@ -103,7 +104,7 @@ def test_the_language_comes_from_the_surroundings(monkeypatch: pytest.MonkeyPatc
 
 
 def test_seats_with_the_same_name_are_numbered() -> None:
-    assert unlike(["dice", "eager", "dice"]) == ["dice 1", "eager", "dice 2"]
+    assert distinct_names(["dice", "eager", "dice"]) == ["dice 1", "eager", "dice 2"]
 
 
 # -- simulate ---------------------------------------------------------------------------------

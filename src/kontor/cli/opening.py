@@ -70,14 +70,6 @@ def usual_seats(game: str, *wanted: str) -> list[str]:
     return next(table for table in tables if BOTS[game].keys() >= set(table))
 
 
-def unlike(names: Sequence[str]) -> list[str]:
-    """The same names, numbered where several seats share one."""
-    return [
-        f"{name} {names[: seat + 1].count(name)}" if names.count(name) > 1 else name
-        for seat, name in enumerate(names)
-    ]
-
-
 def overlay_of(file: Path | None) -> str:
     """The text of a player's own corrections, or none."""
     return "" if file is None else read(file).decode("utf-8", "replace")

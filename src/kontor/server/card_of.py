@@ -9,9 +9,9 @@ from kontor.server.boxes import stand_ins
 from kontor.server.cards import RulesCard, SeatCard, TableCard
 from kontor.server.hub import player
 from kontor.server.loading import Names, playable
-from kontor.server.names import numbered
 from kontor.server.store.tables import OwnValues, Seating, TableRow
 from kontor.shelf import GAMES
+from kontor.table.text import distinct_names
 
 if TYPE_CHECKING:
     from kontor.server.room import Room
@@ -54,7 +54,7 @@ def _seat(row: TableRow, seat: int, one: Seating, names: Names, here: set[str]) 
 
 def seat_names(row: TableRow, sitting: list[Seating], names: Names) -> list[str]:
     """Names for a game file, all different; whoever was deleted is a number."""
-    return numbered(
+    return distinct_names(
         [
             _seat(row, seat, one, names, set()).name or f"#{seat + 1}"
             for seat, one in enumerate(sitting)

@@ -13,14 +13,13 @@ import msgspec
 from kontor.planner import PLAN_WORDS, PlanWords
 from kontor.server.cards import TableCard
 from kontor.server.messages import Scene
-from kontor.server.names import numbered
 from kontor.server.refusals import ServerRefusal
 from kontor.server.told import GoalTold, OpeningTold, PlanTold, WaysTold
 from kontor.shelf import GAMES, SHELF, WORDS, Words, game_named
 from kontor.table.events import Event, Undone
 from kontor.table.moves import Move
 from kontor.table.refusals import Refusal
-from kontor.table.text import CORE, Text, catalogue, fields_of, key_of, read_texts
+from kontor.table.text import CORE, Text, catalogue, distinct_names, fields_of, key_of, read_texts
 
 SERVER = "kontor.server"
 OWN = get_args(ServerRefusal)
@@ -39,7 +38,7 @@ NOBODY = Reader("", ())
 def reader_of(card: TableCard, language: str) -> Reader:
     """Whoever watches this table in this language. A seat without a name is a number."""
     names = [one.name or f"#{one.seat + 1}" for one in card.seats]
-    return Reader(language, tuple(numbered(names)))
+    return Reader(language, tuple(distinct_names(names)))
 
 
 # -- events and refusals ----------------------------------------------------------------------
