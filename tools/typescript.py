@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from kontor.planner import PLANNERS
+from kontor.planner import PLANNING
 from kontor.server.api import bodies
 from kontor.server.refusals import ServerRefusal
 from kontor.server.rooms import operations
@@ -229,7 +229,7 @@ def server() -> Module:
 
 def of_game(name: str) -> Module:
     """Types of a game; a part that a game does not have is never there."""
-    game, planner = GAMES[name], PLANNERS[name]
+    game, plans = GAMES[name], PLANNING[name].types
     types: dict[str, Any] = {
         "AnyMove": game.moves,
         "AnyEvent": game.events,
@@ -237,12 +237,12 @@ def of_game(name: str) -> Module:
         "View": game.view_type,
         "Options": game.options_type,
         "Rows": type(ROWS[name]("")),
-        "Plan": planner.Plan,
-        "Missing": planner.Missing,
+        "Plan": plans.plan,
+        "Missing": plans.missing,
     }
-    for one in ("Approach", "OutOfReach"):
-        if hasattr(planner, one):
-            types[one] = getattr(planner, one)
+    for one, of_planner in (("Approach", plans.approach), ("OutOfReach", plans.out_of_reach)):
+        if of_planner is not None:
+            types[one] = of_planner
     parts = "".join(
         f"  {part}: {own if own in types else 'never'};\n" for part, (_, own) in PARTS.items()
     )

@@ -8,13 +8,12 @@ import pytest
 from typer.testing import CliRunner
 
 from kontor import __version__
-from kontor.arena.watch import WATCHED
-from kontor.bots import BOTS, named
+from kontor.bots import named
 from kontor.cli import app
-from kontor.cli.games import TERMINALS
-from kontor.cli.opening import language_of, options_of, unlike
-from kontor.shelf import GAMES, ROWS, WORDS
+from kontor.cli.opening import language_of, options_of
+from kontor.shelf import GAMES
 from kontor.table.refusals import BadInput
+from kontor.table.text import distinct_names
 
 COMMANDS = (
     "play",
@@ -49,11 +48,6 @@ def test_every_command_shows_an_example(command: str) -> None:
     code, out, _ = run(command, "--help")
     assert code == 0
     assert f"Example: kontor {command}" in out
-
-
-def test_what_stands_above_the_shelf_knows_every_game() -> None:
-    assert BOTS.keys() == WORDS.keys() == ROWS.keys() == GAMES.keys()
-    assert TERMINALS.keys() == WATCHED.keys() == GAMES.keys()
 
 
 def test_an_unknown_bot_is_refused_with_the_list() -> None:
@@ -110,7 +104,7 @@ def test_the_language_comes_from_the_surroundings(monkeypatch: pytest.MonkeyPatc
 
 
 def test_seats_with_the_same_name_are_numbered() -> None:
-    assert unlike(["dice", "eager", "dice"]) == ["dice 1", "eager", "dice 2"]
+    assert distinct_names(["dice", "eager", "dice"]) == ["dice 1", "eager", "dice 2"]
 
 
 # -- simulate ---------------------------------------------------------------------------------
@@ -273,10 +267,20 @@ def test_audit_accounts_for_rules_components_and_languages() -> None:
     code, out, _ = run("audit", "--json")
     found = json.loads(out)
     assert code == 0
-    assert found["rules"]["coded"] == len([r for r in found["rules"]["list"] if not r["no_code"]])
-    assert set(found["languages"]) == {"en", "de", "fr", "it", "ru", "cs"}
-    assert found["components"]["card"]["one-source"] > 100
+    assert found["games"].keys() == GAMES.keys()
+    for game in found["games"].values():
+        rules = game["rules"]
+        assert rules["coded"] == len([rule for rule in rules["list"] if not rule["no_code"]])
+        assert rules["covered"] == rules["coded"]
+        assert set(game["languages"]) == {"en", "de", "fr", "it", "ru", "cs"}
+    assert found["games"]["anno1800"]["components"]["card"]["one-source"] > 100
     assert "Rules:" in run("audit", "--full")[1]
+
+
+def test_audit_of_one_game() -> None:
+    out = run("audit", "anno1503", "--json")[1]
+    assert [*json.loads(out)["games"]] == ["anno1503"]
+    assert run("audit", "chess")[0] == 2
 
 
 def test_audit_without_sources_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -285,4 +289,5 @@ def test_audit_without_sources_says_what_is_missing(monkeypatch: pytest.MonkeyPa
     assert code == 0
     assert "read from a checkout of the sources" in " ".join(out.split())
     assert "Language cs" in out
-    assert json.loads(run("audit", "--json")[1])["rules"] is None
+    games = json.loads(run("audit", "--json")[1])["games"]
+    assert [game["rules"] for game in games.values()] == [None] * len(games)

@@ -23,8 +23,8 @@ from kontor.table.refusals import (
     UndoBarred,
 )
 from kontor.table.table import ClosedTable, Table
-from tests.table.toy import State, Toy
-from tests.table.toy_wire import (
+from tests.toy.game import State, Toy
+from tests.toy.wire import (
     CardDrawn,
     Draw,
     EndTurn,
@@ -156,7 +156,7 @@ def test_the_opening_keeps_all_that_was_agreed_and_dealt() -> None:
     opening = table.opening
     assert (opening.game, opening.rules_version) == ("toy", 1)
     assert opening.seats == ["Ada", "Bo"]
-    assert opening.options == {"rounds": 5}
+    assert opening.options == {"rounds": 5, "table.max_rounds": None}
     assert opening.overlay == "prize=9"
     assert [sorted(outcome) for outcome in opening.chance] == [list(range(6))] * 2
 

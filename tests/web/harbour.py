@@ -16,6 +16,7 @@ from sqlalchemy import Connection
 
 from kontor.bots import named
 from kontor.bots.bot import question
+from kontor.bots.match import play, submit_to
 from kontor.server.app import Server
 from kontor.server.people.tokens import new_code, new_id
 from kontor.server.rooms import entries
@@ -27,6 +28,7 @@ from kontor.server.store.logs import Finish
 from kontor.server.store.tables import Access, Seating, TableRow
 from kontor.shelf import game_named
 from kontor.table.log import GameFile
+from kontor.table.moves import Decision, Move
 from kontor.table.table import Table
 from tests.server.play_here import settings_in
 
@@ -65,9 +67,13 @@ def played(game: Game) -> GameFile:
         seed=game.seed,
     )
     bot, luck = named(game.bot, "anno1800"), Random(game.seed)
-    while position is None and not table.over and not _reached(table, game.until):
-        seat = table.state.active
-        table.submit(seat, bot.choose(question(table.game, table.state, seat, luck)), table.seq)
+
+    def choose(decision: Decision) -> Move:
+        return bot.choose(question(table.game, table.state, decision.seat, luck))
+
+    playing = play(table, choose, submit_to(table)) if position is None else iter(())
+    while not _reached(table, game.until) and next(playing, None) is not None:
+        pass
     return table.file()
 
 

@@ -1,12 +1,13 @@
 """What sits at a seat when nobody else does, and all that it is given."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 from typing import Any, Protocol, runtime_checkable
 
 from kontor.planner import PLANNERS
+from kontor.planner.contract import Plan
 from kontor.table.chance import Dice
 from kontor.table.game import Game
 from kontor.table.moves import Move, Moves
@@ -38,7 +39,7 @@ class Asked:
     def __init__(
         self,
         see: Callable[[], Any],
-        plan: Callable[[Any], list[Any]],
+        plan: Callable[[Any], Sequence[Plan]],
         moves: Moves,
         random: Random,
         budget: Budget = FREELY,
@@ -55,7 +56,7 @@ class Asked:
         return self._see()
 
     @cached_property
-    def lines(self) -> list[Any]:
+    def lines(self) -> Sequence[Any]:
         """Every goal that can be paid for this turn, with its cheapest plan."""
         return self._plan(self.view)
 

@@ -1,21 +1,21 @@
 """Captains: characters for people to play against, and the ladder of strengths they stand on.
 
-Both are tables in `data/<game>.toml`. A captain multiplies some of the weights by which the bot
-of its strength judges a position, or leans to some deeds more than that bot, so that it keeps its
-character when weights are tuned anew.
+Both are tables in a file that the record of a game's players names. A captain multiplies some of
+the weights by which the bot of its strength judges a position, or leans to some deeds more than
+that bot, so that it keeps its character when weights are tuned anew.
 """
 
 import tomllib
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
-from importlib import resources
 from inspect import signature
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
+from kontor.bots import PLAYERS
 from kontor.bots.bot import Bot
 
 Factor = Annotated[float, Meta(ge=0, le=10)]
@@ -49,8 +49,8 @@ class Roster(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @lru_cache(maxsize=8)
 def roster_of(game: str) -> Roster:
     """What the file of a game says; a game without one has only its bots."""
-    file = resources.files("kontor.bots") / "data" / f"{game}.toml"
-    if not file.is_file():
+    file = PLAYERS[game].company
+    if file is None:
         return Roster()
     return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Roster, strict=False)
 

@@ -9,6 +9,7 @@ import typer
 
 from kontor.bots import BOTS
 from kontor.bots.captains import captains_of
+from kontor.table.game import MAX_ROUNDS
 from kontor.table.refusals import BadInput
 from kontor.table.text import LANGUAGES
 
@@ -69,14 +70,6 @@ def usual_seats(game: str, *wanted: str) -> list[str]:
     return next(table for table in tables if BOTS[game].keys() >= set(table))
 
 
-def unlike(names: Sequence[str]) -> list[str]:
-    """The same names, numbered where several seats share one."""
-    return [
-        f"{name} {names[: seat + 1].count(name)}" if names.count(name) > 1 else name
-        for seat, name in enumerate(names)
-    ]
-
-
 def overlay_of(file: Path | None) -> str:
     """The text of a player's own corrections, or none."""
     return "" if file is None else read(file).decode("utf-8", "replace")
@@ -110,7 +103,7 @@ def options_of(
     if objectives is not None:
         chosen["objectives"] = objectives if objectives in SETS else seats_of(objectives)
     if max_rounds is not None:  # mostly a default, so that an --option goes first
-        chosen.setdefault("table.max_rounds", max_rounds)
+        chosen.setdefault(MAX_ROUNDS, max_rounds)
     return chosen
 
 

@@ -13,12 +13,10 @@ from kontor.server.wire.messages import Scene, raw
 from kontor.server.wire.status import Deciding
 from kontor.server.wire.words import Reader, told_events, words_of
 from kontor.shelf import game_of_file
-from kontor.table.chance import RecordedChance
 from kontor.table.events import Event
 from kontor.table.game import Game, as_seen_by
 from kontor.table.log import GameFile, Record, decode_file, standing
-from kontor.table.table import Table
-from kontor.table.wire import convert_move
+from kontor.table.table import Table, play_again
 
 STRIDE = 20  # records between two positions that are kept
 MOST_FILMS = 8
@@ -30,27 +28,21 @@ class Film:
     def __init__(self, game: Game[Any, Any], file: GameFile) -> None:
         self.game, self.opening = game, file.opening
         self.records: list[Record] = standing(file.records)
-        first = Table.replay(game, GameFile(file.opening, [], None))
+        first = Table.begin(game, file.opening)
         self.opening_events, state = first.opening_events, first.state
         self.turns = self._turns(0, state, self.opening_events)
         self._kept = {0: game.copy(state)}
         for at, record in enumerate(self.records, start=1):
-            self.turns += self._turns(at, state, self._play(state, record))
+            self.turns += self._turns(at, state, play_again(game, state, record))
             if at % STRIDE == 0:
                 self._kept[at] = game.copy(state)
 
-    def _play(self, state: Any, record: Record) -> list[Event]:
-        events: list[Event] = []
-        move = convert_move(self.game.moves, record.move)
-        self.game.apply(state, record.seat, move, RecordedChance(record.chance), events.append)
-        return events
-
     def _turns(self, at: int, state: Any, events: list[Event]) -> list[ReplayTurn]:
-        """An event that names a seat and a round begins a turn."""
+        """The turns that begin here, and the points of that moment."""
         return [
-            ReplayTurn(at, event.seat, event.round, [one.total for one in self.game.scores(state)])
+            ReplayTurn(at, turn.seat, turn.round, [one.total for one in self.game.scores(state)])
             for event in events
-            if hasattr(event, "seat") and hasattr(event, "round")
+            if (turn := self.game.turn_of(event)) is not None
         ]
 
     def position(self, at: int) -> tuple[Any, list[Event]]:
@@ -60,7 +52,7 @@ class Film:
         near = (at - 1) // STRIDE * STRIDE
         state, events = self.game.copy(self._kept[near]), list[Event]()
         for record in self.records[near:at]:
-            events = self._play(state, record)
+            events = play_again(self.game, state, record)
         return state, events
 
 

@@ -29,7 +29,7 @@ from kontor.server.wire.cards import TableCard
 from kontor.server.wire.hub import LOBBY, player
 from kontor.server.workers.game_files import UNFINISHED, Unfit
 from kontor.shelf import GAMES, IDLING, MOST_ROUNDS, TITLES, game_named
-from kontor.table.game import Game
+from kontor.table.game import MAX_ROUNDS, Game
 from kontor.table.refusals import BadInput
 
 STRENGTHS = [1, 2, 3, 4, 5]
@@ -161,8 +161,8 @@ def _options(game: Game[Any, Any], asked: dict[str, Any], *, only_bots: bool) ->
     except BadInput as error:
         raise bad(error.what, "options") from error
     if only_bots:
-        wanted = options["table.max_rounds"]
-        options["table.max_rounds"] = min(wanted or MOST_ROUNDS, MOST_ROUNDS)
+        wanted = options[MAX_ROUNDS]
+        options[MAX_ROUNDS] = min(wanted or MOST_ROUNDS, MOST_ROUNDS)
     return options
 
 

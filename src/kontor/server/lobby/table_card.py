@@ -6,11 +6,11 @@ import msgspec
 
 from kontor.bots.words import shown
 from kontor.server.lobby.components import unsourced
-from kontor.server.people.names import numbered
 from kontor.server.rooms.loader import Names, playable
 from kontor.server.store.tables import OwnValues, Seating, TableRow
 from kontor.server.wire.cards import RulesCard, SeatCard, TableCard
 from kontor.shelf import GAMES
+from kontor.table.text import distinct_names
 
 if TYPE_CHECKING:
     from kontor.server.rooms.room import Room
@@ -53,7 +53,7 @@ def _seat(row: TableRow, seat: int, one: Seating, names: Names, here: set[str]) 
 
 def seat_names(row: TableRow, sitting: list[Seating], names: Names) -> list[str]:
     """Names for a game file, all different; whoever was deleted is a number."""
-    return numbered(
+    return distinct_names(
         [
             _seat(row, seat, one, names, set()).name or f"#{seat + 1}"
             for seat, one in enumerate(sitting)

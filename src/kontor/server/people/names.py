@@ -32,14 +32,6 @@ def key_of_name(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
 
 
-def numbered(names: list[str]) -> list[str]:
-    """Those who are called the same get numbers, so that all names are different."""
-    return [
-        f"{name} {names[: seat + 1].count(name)}" if names.count(name) > 1 else name
-        for seat, name in enumerate(names)
-    ]
-
-
 def chat_of(text: str) -> str:
     said = seen(text).strip()
     if not said:

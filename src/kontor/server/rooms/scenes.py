@@ -67,13 +67,11 @@ def _may_undo(play: Play, seat: int | None) -> bool:
     return seat is not None and not (play.over or play.read_only) and play.table.may_undo(seat)
 
 
-def _moves(play: Play, seat: int | None) -> tuple[list[Move], int]:
+def _moves(play: Play, seat: int | None) -> tuple[Sequence[Move], int]:
     if seat is None or seat not in play.deciding or play.read_only:
         return [], 0
     moves = play.table.legal_moves(seat)
-    # Games may make long lists on demand; what is ready-made they keep under this name.
-    made: Moves = getattr(moves, "made", moves)
-    return [made[number] for number in range(min(len(made), LISTED))], len(moves)
+    return moves.made[:LISTED], len(moves)
 
 
 def _revealing(play: Play, seat: int | None, moves: Sequence[Move]) -> list[int]:

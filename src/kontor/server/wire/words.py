@@ -12,16 +12,15 @@ import msgspec
 from msgspec import Raw
 
 from kontor.planner import PLAN_WORDS, PlanWords
-from kontor.server.people.names import numbered
 from kontor.server.refusals import ServerRefusal
 from kontor.server.wire.cards import TableCard
 from kontor.server.wire.messages import Scene
 from kontor.server.wire.worded import GoalTold, OpeningTold, PlanTold, WaysTold
-from kontor.shelf import GAMES, WORDS, Words, game_named
+from kontor.shelf import GAMES, SHELF, WORDS, Words, game_named
 from kontor.table.events import Event, Undone
 from kontor.table.moves import Move
 from kontor.table.refusals import Refusal
-from kontor.table.text import CORE, Text, catalogue, fields_of, key_of, read_texts
+from kontor.table.text import CORE, Text, catalogue, distinct_names, fields_of, key_of, read_texts
 
 SERVER = "kontor.server"
 OWN = get_args(ServerRefusal)
@@ -40,7 +39,7 @@ NOBODY = Reader("", ())
 def reader_of(card: TableCard, language: str) -> Reader:
     """Whoever watches this table in this language. A seat without a name is a number."""
     names = [one.name or f"#{one.seat + 1}" for one in card.seats]
-    return Reader(language, tuple(numbered(names)))
+    return Reader(language, tuple(distinct_names(names)))
 
 
 # -- events and refusals ----------------------------------------------------------------------
@@ -166,7 +165,7 @@ class PlanTeller:
 def texts_of(game: str, language: str) -> dict[str, Text]:
     """All words of a game and of those who play it, by their keys, in English where a language
     lacks one."""
-    packages = (CORE, f"kontor.{game}", SERVER, "kontor.bots")
+    packages = (CORE, SHELF[game].package, SERVER, "kontor.bots")
     texts: dict[str, Text] = {}
     for one in ("en", language):
         for package in packages:

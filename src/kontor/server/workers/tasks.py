@@ -16,9 +16,9 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
+from kontor.bots import COUNSELLORS
 from kontor.bots.bot import question_about
 from kontor.bots.counsel import Considered, Measure
-from kontor.bots.counsellors import COUNSELLORS
 from kontor.bots.seats import Seated, seated
 from kontor.planner import PLANNERS
 from kontor.server.wire.worded import GoalTold, PlanTold, WaysTold
@@ -125,8 +125,7 @@ def ways(game: str, view: bytes, reader: Reader, move: bytes) -> Found:
     wanted = decode_move(game_named(game).moves, move)
     plans = planner.plans_of(seen, wanted)
     missing = planner.missing_of(seen, wanted)
-    openings_of = getattr(planner, "openings_of", None)  # not every planner looks ahead
-    openings = [] if openings_of is None or plans else openings_of(seen, wanted)
+    openings = [] if plans else planner.openings_of(seen, wanted)
     told = None
     if reader.language:
         told = PlanTeller(game, reader, seen).ways(plans, missing, openings)
