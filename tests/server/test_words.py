@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from kontor.server.socket import interpreter
+from kontor.server.wire.broadcast import Broadcast
 from kontor.server.wire.messages import Scene
 from kontor.server.wire.requests import Language
 from kontor.server.wire.words import NOBODY, Reader, told_scene
@@ -112,6 +113,25 @@ async def test_a_scene_is_put_into_words_once_for_all_who_read_the_same(
             for reader in readers:
                 assert (await reader.scene(table, None, scene["seq"]))["told"]
     assert sorted(made) == [("de", None), ("fr", None)]
+
+
+async def test_a_message_from_another_process_is_told_in_the_same_words(address: str) -> None:
+    async with guests(address, "Anna") as (anna,):
+        table = await new_table(anna, "me", "me")
+        await anna.post(f"/api/tables/{table}/start")
+        await anna.watch(table, language="fr")
+        seat = deciding(await first_move(anna, table))
+        told = await anna.scene(table, seat)
+        card = msgspec.json.encode(
+            {"type": "TableChanged", "card": await anna.get(f"/api/tables/{table}")}
+        )
+    reader = interpreter.Interpreter()
+    reader.speak(table, "fr")
+    reader.told(Broadcast("TableChanged", data=card))
+    unsaid = msgspec.json.encode({**told, "told": [], "moves_told": []})
+    worded = msgspec.json.decode(reader.told(Broadcast("Scene", data=unsaid)))
+    assert worded == told
+    assert worded["moves_told"]
 
 
 async def test_history_and_scenes_tell_the_same_once_by_their_numbers(address: str) -> None:

@@ -177,7 +177,7 @@ async def bot_moved(room: Room, who: Who, letter: BotMoved) -> None:
         room.bots.complain(letter.seat, letter.spec, "illegal", error)
         await bot_failed(room, who, BotFailed(seat=letter.seat, seq=letter.seq, spec=letter.spec))
         return
-    room.bots.keep(letter.seat, letter.bot, len(steps))
+    room.bots.keep(letter.seat, letter.bot)
     await room.commit(_entries(room, steps), steps[-1].events, shown)
 
 

@@ -12,7 +12,7 @@ from kontor.server.metrics import BOT_FAILURES
 from kontor.server.refusals import bad
 from kontor.server.rooms.operations import BotFailed, BotMoved
 from kontor.server.wire import messages as m
-from kontor.server.workers.tasks import PickledBot, new_bot
+from kontor.server.workers.tasks import new_bot
 from kontor.table.refusals import BadInput
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class BotsAtTable:
 
     def __init__(self, room: "Room") -> None:
         self.room = room
-        self._bots: dict[tuple[int, str], PickledBot] = {}  # by seat and spec
+        self._bots: dict[tuple[int, str], bytes] = {}  # by seat and spec
         self._asked: dict[int, asyncio.Task[None]] = {}
 
     @property
@@ -112,11 +112,11 @@ class BotsAtTable:
             exc_info=error,
         )
 
-    def keep(self, seat: int, bot: bytes, played: int) -> None:
-        """The bot as it is after so many of its moves were accepted."""
+    def keep(self, seat: int, bot: bytes) -> None:
+        """The bot as it is after its moves were accepted."""
         spec = self.room.bot_at(seat)
         if spec is not None:
-            self._bots[seat, spec] = PickledBot(bot, played)
+            self._bots[seat, spec] = bot
 
     def forget(self) -> None:
         """Plans of bots that were made for another log are worth nothing."""

@@ -21,7 +21,7 @@ from kontor.server.workers import game_files, tasks
 from kontor.server.workers.game_files import Unfit, Verified
 from kontor.server.workers.latest import Key, Latest
 from kontor.server.workers.queue import Turns
-from kontor.server.workers.tasks import BotLine, Found, HintFound, PickledBot, Planned
+from kontor.server.workers.tasks import BotLine, Found, HintFound, Planned
 
 logger = logging.getLogger(__name__)
 P = ParamSpec("P")
@@ -96,9 +96,7 @@ class Workers:
         plays have a process of their own, and never delay the others."""
         return (self.unattended if unattended else self.attended).turn(user)
 
-    async def decide(
-        self, game: str, view: bytes, seat: int, bot: PickledBot, seed: int
-    ) -> BotLine:
+    async def decide(self, game: str, view: bytes, seat: int, bot: bytes, seed: int) -> BotLine:
         """A process that dies takes the questions of others with it, and nobody knows whose fault
         it was: each of them is asked once more, in a process of its own."""
         question = game, view, seat, bot, seed

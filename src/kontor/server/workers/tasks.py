@@ -12,12 +12,13 @@ from collections.abc import Sequence
 from itertools import takewhile
 from multiprocessing import parent_process
 from random import Random
+from time import process_time
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
 from kontor.bots import COUNSELLORS
-from kontor.bots.bot import question_about
+from kontor.bots.bot import question, question_about
 from kontor.bots.counsel import Considered, Measure
 from kontor.bots.seats import Seated, seated
 from kontor.planner import PLANNERS
@@ -28,26 +29,21 @@ from kontor.table.chance import Dice
 from kontor.table.events import Event
 from kontor.table.game import Game, as_seen_by
 from kontor.table.moves import Move
+from kontor.table.refusals import Refused
 from kontor.table.wire import decode_move
 
 T = TypeVar("T")
 NICE = 5  # the event loop comes first
+LONGEST_LINE = 64  # moves of a bot that are stored at once
+QUICK = 0.2  # seconds of thought, after which people are shown what is decided
 
 
 class BotLine(NamedTuple):
     """The moves that a bot wants to make, one after the other, as JSON; and the bot as it is after
-    its decision."""
+    them, pickled."""
 
     moves: list[bytes]
     bot: bytes
-
-
-class PickledBot(NamedTuple):
-    """A bot on its way to a worker: pickled, with the number of steps of its last line that were
-    made."""
-
-    bot: bytes
-    played: int
 
 
 class Planned(NamedTuple, Generic[T]):
@@ -100,17 +96,41 @@ def _end_with(parent: Any) -> None:
     os._exit(1)
 
 
-def new_bot(spec: str, game: str) -> PickledBot:
-    """A fresh bot; `BadInput` if there is none of this name."""
-    return PickledBot(pickle.dumps(seated(spec, game)), 0)
+def new_bot(spec: str, game: str) -> bytes:
+    """A fresh bot, pickled; `BadInput` if there is none of this name."""
+    return pickle.dumps(seated(spec, game))
 
 
-def decide(game: str, view: bytes, seat: int, pickled: PickledBot, seed: int) -> BotLine:
-    """Ask a bot what it wants to do, as far as it can tell. It gets the view and nothing more."""
-    bot: Seated = pickle.loads(pickled.bot)
-    bot.played(pickled.played)
-    line = bot.decide(question_about(game_named(game), _view(game, view), seat, Random(seed)))
-    return BotLine([msgspec.json.encode(move) for move in line], pickle.dumps(bot))
+def decide(game: str, view: bytes, seat: int, pickled: bytes, seed: int) -> BotLine:
+    """Ask a bot for its turn, as far as it can be told from the view: up to a move that brings
+    something to light, or to a new thought after a long one."""
+    rules, seen = game_named(game), _view(game, view)
+    bot: Seated = pickle.loads(pickled)
+    state, luck = rules.imagine(seen, Dice(Random(0))), Random(seed)
+    asked, moves = question_about(rules, seen, state, luck), list[Move]()
+    began = process_time()
+    while len(moves) < LONGEST_LINE:
+        move = bot.choose(asked)
+        if moves and move not in asked.moves:
+            break  # it will be asked again, and then it is told
+        moves.append(move)
+        if _goes_on(rules, state, seat, move) and (bot.in_a_line or process_time() - began < QUICK):
+            asked = question(rules, state, seat, luck)
+        else:
+            break
+    return BotLine([msgspec.json.encode(move) for move in moves], pickle.dumps(bot))
+
+
+def _goes_on(rules: Game[Any, Any], state: Any, seat: int, move: Move) -> bool:
+    """Make the move in an imagined position: whether the seat can go on, knowing no less than it
+    would at the table."""
+    dice, events = Dice(Random(0)), list[Event]()
+    try:
+        rules.apply(state, seat, move, dice, events.append)
+    except Refused:
+        return False
+    revealed = dice.outcomes or any(event.reveals for event in events)
+    return not revealed and any(one.seat == seat for one in rules.pending(state))
 
 
 def lines(game: str, view: bytes, reader: Reader) -> Planned[PlanTold]:
@@ -143,11 +163,11 @@ def out_of_reach(game: str, view: bytes, reader: Reader) -> Planned[GoalTold]:
 def hint(game: str, view: bytes, seat: int, reader: Reader) -> HintFound:
     """Ask the counsellor of a game. Whoever sees the same is told the same."""
     rules, seen = game_named(game), _view(game, view)
-    counsel = COUNSELLORS[game](question_about(rules, seen, seat, Random(0)))
+    state = rules.imagine(seen, Dice(Random(0)))
+    counsel = COUNSELLORS[game](question_about(rules, seen, state, Random(0)))
     teller = PlanTeller(game, reader, seen) if reader.language else None
     brings: list[str] = []
     if teller is not None:
-        state = rules.imagine(seen, Dice(Random(0)))
         events = _until_revealed(rules, state, seat, counsel.best.moves)
         told = told_events(words_of(game, reader, seen.overlay), events)
         brings = [line for line in told if line is not None]
