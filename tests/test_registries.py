@@ -1,5 +1,7 @@
 """Every room knows every game on the shelf, and nothing is left out of fingerprint and build."""
 
+import ast
+import re
 import tomllib
 from collections.abc import Mapping
 from importlib import resources
@@ -89,3 +91,43 @@ def test_imports_are_checked_for_every_game() -> None:
     one_way, outside = project["tool"]["importlinter"]["contracts"]
     assert {*outside["source_modules"]} == packages
     assert any({*layer.split(" | ")} == packages for layer in one_way["layers"])
+
+
+# -- nothing else names a game ----------------------------------------------------------------
+
+LISTS = {
+    "shelf.py",
+    "planner/__init__.py",
+    "bots/__init__.py",
+    "arena/watch.py",
+    "cli/games.py",
+}
+
+
+def names_a_game(source: str) -> bool:
+    """Whether code, not a docstring, imports from a game's room or writes a game's name."""
+    tree = ast.parse(source)
+    imported = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    written = [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    ]
+    parts = {part for text in imported + written for part in re.split(r"[./]", text)}
+    return not parts.isdisjoint(SHELF)
+
+
+def test_only_the_five_lists_name_games() -> None:
+    package = ROOT / "src" / "kontor"
+    files = {path.relative_to(package) for path in package.rglob("*.py")}
+    shared = [
+        file for file in files if not any(part in SHELF for part in file.with_suffix("").parts)
+    ]
+    naming = {str(file) for file in shared if names_a_game((package / file).read_text("utf-8"))}
+    assert naming == LISTS
+
+
+def test_a_name_is_found_and_an_example_is_not() -> None:
+    assert names_a_game('GAME = "anno1800"\n')
+    assert names_a_game("from kontor.bots.anno1503.greedy import Greedy\n")
+    assert not names_a_game('"""Such as anno1800 or anno1503."""\n')

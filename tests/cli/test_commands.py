@@ -83,14 +83,26 @@ def test_bad_input_is_one_line_and_exit_code_2(words: list[str], said: str) -> N
 
 def test_options_of_the_command_line() -> None:
     others = ["ships.need_free_sea=yes", "setup.first_seat=2", "table.max_rounds=none"]
-    assert options_of("cs", "zoo,museum", others, None) == {
+    anno1800 = GAMES["anno1800"]
+    assert options_of(anno1800, "cs", "zoo,museum", others, None) == {
         "edition": "cs",
         "objectives": ["zoo", "museum"],
         "ships.need_free_sea": True,
         "setup.first_seat": 2,
         "table.max_rounds": None,
     }
-    assert options_of(None, "relaxed", [], 9) == {"objectives": "relaxed", "table.max_rounds": 9}
+    found = options_of(anno1800, None, "relaxed", [], 9)
+    assert found == {"objectives": "relaxed", "table.max_rounds": 9}
+    assert options_of(anno1800, None, None, ["objectives=zoo,museum"], None) == {
+        "objectives": ["zoo", "museum"]
+    }
+
+
+def test_a_flag_for_an_option_that_a_game_does_not_have_is_refused() -> None:
+    code, _, err = run("simulate", "anno1503", "--edition", "cs", "--games", "1")
+    assert code == 2
+    assert "there is no option 'edition'" in err
+    assert "Preset: recommended, it, ru, fr, cs." in " ".join(run("play", "--help")[1].split())
 
 
 def test_the_language_comes_from_the_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:

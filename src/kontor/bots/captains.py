@@ -49,9 +49,10 @@ class Roster(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @lru_cache(maxsize=8)
 def roster_of(game: str) -> Roster:
     """What the file of a game says; a game without one has only its bots."""
-    file = PLAYERS[game].company
-    if file is None:
+    players = PLAYERS.get(game)  # a table of a game that is gone can still be shown
+    if players is None or players.company is None:
         return Roster()
+    file = players.company
     return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Roster, strict=False)
 
 

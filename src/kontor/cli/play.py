@@ -98,7 +98,7 @@ def play(
         )
         if max_rounds is None and YOU not in kinds:
             max_rounds = MOST_ROUNDS
-        chosen = options_of(edition, objectives, option or [], max_rounds, expansion)
+        chosen = options_of(rules, edition, objectives, option or [], max_rounds, expansion)
         table = Table.open(rules, names, options=chosen, overlay=overlay_of(overlay), seed=seed)
     console, box = Console(highlight=False, markup=False), rules.box(table.opening.overlay)
     terminal = TERMINALS[rules.name](spoken, table.opening.seats, box, console)

@@ -116,7 +116,7 @@ def simulate(
     """
     rules = game_named(game)
     bots = usual_seats(rules.name, *USUAL) if seats is None else seats_of(seats)
-    chosen = options_of(edition, objectives, option or [], max_rounds, expansion)
+    chosen = options_of(rules, edition, objectives, option or [], max_rounds, expansion)
     started = time.perf_counter()
     with _progress() as bar:
         task = bar.add_task("games", total=games)
