@@ -5,7 +5,6 @@ happens on this way, the room is built anew from what is stored.
 """
 
 import asyncio
-import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -34,7 +33,6 @@ if TYPE_CHECKING:
     from kontor.server.house import House
     from kontor.server.play import Play
 
-logger = logging.getLogger(__name__)
 Handler = Callable[["Room", Who, Any], Awaitable[Any]]
 T = TypeVar("T")
 
