@@ -10,7 +10,7 @@ CHECKED := src tests tools examples hatch_build.py $(wildcard bench)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play play-terminal web web-check screenshots test check types bench dist soak strength learn mutants pure-tests compiled-tests tested-wheel browser wheel python-found
+.PHONY: help setup play play-terminal web web-check screenshots test check types docs coverage bench dist soak strength learn mutants pure-tests compiled-tests tested-wheel browser wheel python-found
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -47,6 +47,15 @@ check: setup ## Static checks only: formatting, lint, types, direction of import
 
 types: setup ## Write the TypeScript types of the web client from the Python definitions
 	$(PY) tools/typescript.py
+
+docs: setup ## Build the documentation site in build/site, without the network; warnings are errors
+	$(PY) -m mkdocs build --strict --quiet
+	@echo "The site is in build/site/index.html"
+
+# Of the editable package, which is the one that can be measured line by line.
+coverage: setup ## How much of the code do the tests of the editable package run, branches included?
+	$(PY) -m pytest -n auto --dist worksteal -q -m "not (long or browser or wheel)" \
+		--cov --cov-report=term --cov-report=html:build/coverage
 
 bench: wheel ## Measure speed on the compiled wheel
 	$(WHEEL_PY) bench/run.py
