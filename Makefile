@@ -20,7 +20,7 @@ play: web ## Open a table in the browser: against bots, or with friends
 	@$(PYTHON) tools/wheel_env.py
 	@$(VENV)/compiled/bin/kontor serve --open --log text --log-level warning
 
-play-terminal: wheel ## The same in the terminal, against bots
+play-terminal: wheel ## Play against bots in the terminal
 	@$(VENV)/compiled/bin/kontor play
 
 web: | python-found ## Build the web client (with the Node.js of the machine, or one from PyPI)
@@ -29,7 +29,7 @@ web: | python-found ## Build the web client (with the Node.js of the machine, or
 web-check: | python-found ## Check the types of the web client
 	@$(PYTHON) tools/web_client.py --check
 
-screenshots: web setup ## Take the pictures of the pages that the README shows
+screenshots: web setup ## Take the pictures in the README
 	$(PY) -m tools.screenshots
 
 # All at once, because each part leaves the cores idle now and then: the types are checked and the
@@ -39,7 +39,7 @@ test: | python-found ## Everything: static checks, all tests, and again on the c
 	@echo "Checks, tests of the editable package and tests of the wheel; each is shown when it has ended"
 	@$(MAKE) --no-print-directory -j3 --output-sync=target compiled-tests check pure-tests
 
-check: setup ## Static checks only: formatting, lint, types, direction of imports, types of the client
+check: setup ## Static checks of the Python code; are the generated TypeScript types up to date?
 	$(PY) -m ruff format --check $(CHECKED)
 	$(PY) -m ruff check $(CHECKED)
 	$(PY) -m mypy src tests tools examples hatch_build.py
@@ -54,7 +54,7 @@ docs: setup ## Build the documentation site in build/site, without the network; 
 	@echo "The site is in build/site/index.html"
 
 # Of the editable package, which is the one that can be measured line by line.
-coverage: setup ## How much of the code do the tests of the editable package run, branches included?
+coverage: setup ## Measure how much of the code the tests of the editable package run, branches included
 	$(PY) -m pytest -n auto --dist worksteal -q -m "not (long or browser or wheel)" \
 		--cov --cov-report=term --cov-report=html:build/coverage
 
@@ -83,7 +83,7 @@ soak: setup tested-wheel ## Play many fuzzed games; kill, load and fuzz the serv
 	$(PY) tests/planner/soak.py --seed 1
 	$(MAKE) --no-print-directory strength
 
-strength: tested-wheel ## Do the bots reach their bars? Also part of soak (hours)
+strength: tested-wheel ## Do the bots still win as often as they must? Part of soak (hours)
 	$(WHEEL_PY) tests/soak/bars.py greedy
 	$(WHEEL_PY) tests/soak/bars.py steward --seed 2
 	$(WHEEL_PY) tests/soak/bars.py admiral --seed 2
@@ -96,12 +96,12 @@ strength: tested-wheel ## Do the bots reach their bars? Also part of soak (hours
 		$(WHEEL_PY) tests/soak/bars.py admiral --game anno1503 --nodes 200 $$box || exit 1; \
 	done
 
-learn: | python-found ## Let the instinct of Anno 1800's admiral learn for ten minutes more
+learn: | python-found ## Train the bot admiral of Anno 1800 for ten more minutes
 	@$(PYTHON) tools/wheel_env.py --with numpy
 	$(WHEEL_PY) tools/learn.py admiral --lead 0.0125 --victory 0.5 --haste 0.01 --until 85 \
 		--games 150 --rate 0.025 --company admiral steward
 
-mutants: setup ## Change sampled lines of the rules and count what the tests notice (long)
+mutants: setup ## Break sampled lines of the rules one by one, and count how many the tests notice (long)
 	$(PY) tools/mutants.py
 
 # Niced: the tests of servers and pages beside them must keep up, these can wait.
