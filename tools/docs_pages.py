@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src"
 AT_THE_ROOT = ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
 LEFT_OUT = ("kontor.server.store.migrations",)
+WIDE_TABLES = ".wy-table-responsive table td { white-space: normal; }"  # the theme never wraps
 FROM_ELSEWHERE = re.compile(r"<(?:script|img|link|iframe)[^>]+(?:src|href)=.?https?://[^>]+>")
 
 
@@ -48,7 +49,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         files.append(File.generated(config, f"api/{name}.md", content=page))
     files.append(File.generated(config, "api/index.md", content=index(modules)))
     colours = HtmlFormatter().get_style_defs(".highlight")
-    files.append(File.generated(config, "pygments.css", content=colours))
+    files.append(File.generated(config, "kontor.css", content=f"{colours}\n{WIDE_TABLES}\n"))
     return files
 
 
