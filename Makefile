@@ -34,7 +34,7 @@ screenshots: web setup ## Take the pictures in the README
 
 # All at once, because each part leaves the cores idle now and then: the types are checked and the
 # editable package is tested while the wheel compiles; the tests of the wheel wait for servers and
-# pages. What a part says is shown when it has ended.
+# pages. What a part says is shown when it has ended. Only mypy is niced: tests have time limits.
 test: | python-found ## Everything: static checks, all tests, and again on the compiled wheel
 	@echo "Checks, tests of the editable package and tests of the wheel; each is shown when it has ended"
 	@$(MAKE) --no-print-directory -j3 --output-sync=target compiled-tests check pure-tests
@@ -42,7 +42,7 @@ test: | python-found ## Everything: static checks, all tests, and again on the c
 check: setup ## Static checks of the Python code; are the generated TypeScript types up to date?
 	$(PY) -m ruff format --check $(CHECKED)
 	$(PY) -m ruff check $(CHECKED)
-	$(PY) -m mypy src tests tools examples hatch_build.py
+	nice $(PY) -m mypy src tests tools examples hatch_build.py
 	$(VENV)/bin/lint-imports --no-logo
 	$(PY) tools/typescript.py --check
 
@@ -104,9 +104,8 @@ learn: | python-found ## Train the bot admiral of Anno 1800 for ten more minutes
 mutants: setup ## Break sampled lines of the rules one by one, and count how many the tests notice (long)
 	$(PY) tools/mutants.py
 
-# Niced: the tests of servers and pages beside them must keep up, these can wait.
 pure-tests: setup
-	nice $(PY) -m pytest -n auto --dist worksteal -m "not (long or browser or wheel)"
+	$(PY) -m pytest -n auto --dist worksteal -m "not (long or browser or wheel)"
 
 # The browser tests need a Chromium: Debian's, or the one that CHROMIUM names.
 browser:
