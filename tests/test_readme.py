@@ -61,8 +61,3 @@ def test_the_make_targets_of_the_readme_exist() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     assert TARGETS
     assert all(re.search(rf"^{target}:", makefile, re.MULTILINE) for target in TARGETS)
-
-
-@pytest.mark.parametrize("path", sorted(set(re.findall(r"\]\(([^)#:]+)\)", README))))
-def test_the_links_of_the_readme_lead_somewhere(path: str) -> None:
-    assert (ROOT / path).exists()

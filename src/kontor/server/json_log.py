@@ -33,5 +33,5 @@ def set_up(level: str, as_json: bool) -> None:
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "litestar"):
         logging.getLogger(name).handlers.clear()
         logging.getLogger(name).propagate = True
-    for quiet in ("alembic", "httpcore", "uvicorn.access"):
+    for quiet in ("alembic", "httpcore2", "uvicorn.access"):
         logging.getLogger(quiet).setLevel(logging.WARNING)

@@ -29,7 +29,6 @@ from kontor.table.refusals import (
     NotYourTurn,
     Refused,
     StaleMove,
-    TableReadOnly,
     UndoBarred,
     WrongRulesVersion,
 )
@@ -303,17 +302,3 @@ def _require_playable(game: Game[S, V], opening: Opening) -> None:
             f"this program plays version {game.rules_version}",
             "line 1",
         )
-
-
-class ClosedTable:
-    """A table of rules that are no longer played: its stored result, and nothing else."""
-
-    def __init__(self, file: GameFile) -> None:
-        self.opening = file.opening
-        self.stored_result = file.result
-
-    def submit(self, seat: Seat, move: Move, expected_seq: int) -> Step:
-        raise Refused(TableReadOnly("table", self.opening.rules_version))
-
-    def undo(self, seat: Seat) -> Step:
-        raise Refused(TableReadOnly("table", self.opening.rules_version))

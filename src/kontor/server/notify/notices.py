@@ -8,7 +8,7 @@ from functools import partial
 from typing import Literal, NamedTuple
 from urllib.parse import urlsplit
 
-import httpcore
+import httpcore2
 import msgspec
 
 from kontor.server.metrics import NOTICES
@@ -144,11 +144,11 @@ class Notices:
         """Send it, and count what came of it; whether that took no longer than it may."""
         try:
             status = await request()
-        except (TimeoutError, httpcore.TimeoutException) as error:
+        except (TimeoutError, httpcore2.TimeoutException) as error:
             logger.info("%s took too long: %r", way, error)
             NOTICES.labels(way, "failed").inc()
             return False
-        except (httpcore.NetworkError, httpcore.ProtocolError) as error:
+        except (httpcore2.NetworkError, httpcore2.ProtocolError) as error:
             logger.info("%s failed: %r", way, error)
             NOTICES.labels(way, "failed").inc()
         except (NotAllowed, OSError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""Requests to addresses that users have given: never into the own network, unless allowed."""
+"""Requests to addresses that users have given: never into our own network, unless allowed."""
 
 import asyncio
 import ipaddress
@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
-import httpcore
+import httpcore2
 
 from kontor.server.refusals import bad
 
@@ -35,12 +35,12 @@ def url_of(text: str) -> str:
     return text
 
 
-class Guard(httpcore.AsyncNetworkBackend):
+class Guard(httpcore2.AsyncNetworkBackend):
     """Looks a name up once, checks where it leads, and connects to exactly that."""
 
     def __init__(self, private: bool) -> None:
         self.private = private
-        self._inner = httpcore.AnyIOBackend()
+        self._inner = httpcore2.AnyIOBackend()
         self._lookups = ThreadPoolExecutor(LOOKUPS, thread_name_prefix="lookup")
 
     async def connect_tcp(
@@ -50,7 +50,7 @@ class Guard(httpcore.AsyncNetworkBackend):
         timeout: float | None = None,
         local_address: str | None = None,
         socket_options: Iterable[Any] | None = None,
-    ) -> httpcore.AsyncNetworkStream:
+    ) -> httpcore2.AsyncNetworkStream:
         look_up = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
         found = await asyncio.get_running_loop().run_in_executor(self._lookups, look_up)
         addresses = [str(entry[4][0]) for entry in found]
@@ -64,7 +64,7 @@ class Guard(httpcore.AsyncNetworkBackend):
 
     async def connect_unix_socket(
         self, path: str, timeout: float | None = None, socket_options: Iterable[Any] | None = None
-    ) -> httpcore.AsyncNetworkStream:
+    ) -> httpcore2.AsyncNetworkStream:
         raise NotAllowed(path)
 
     async def sleep(self, seconds: float) -> None:
@@ -86,7 +86,7 @@ class Outside:
     def __init__(self, private: bool, seconds: float = ALTOGETHER, at_once: int = 20) -> None:
         self.seconds = seconds
         self._guard = Guard(private)
-        self._pool = httpcore.AsyncConnectionPool(
+        self._pool = httpcore2.AsyncConnectionPool(
             network_backend=self._guard, max_connections=at_once, keepalive_expiry=10.0
         )
 

@@ -5,7 +5,6 @@ refusal happens on this way, the room is built anew from what is stored.
 """
 
 import asyncio
-import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -30,7 +29,6 @@ from kontor.table.refusals import Refused, TableReadOnly
 if TYPE_CHECKING:
     from kontor.server.rooms.play import Play
 
-logger = logging.getLogger(__name__)
 Handler = Callable[["Room", Who, Any], Awaitable[Any]]
 T = TypeVar("T")
 
