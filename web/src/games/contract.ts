@@ -46,9 +46,7 @@ export type Hint<G extends AnyGame = AnyGame> = WireHint<G>;
 
 export type MovesPage<G extends AnyGame = AnyGame> = WireMovesPage<G>;
 
-export type Answer =
-  | { done: true; seq: number | null }
-  | { done: false; refusal: Refusal; told: string };
+export type Answer = { done: true; seq: number | null } | { done: false; refusal: Refusal; told: string };
 
 export interface Acts<G extends AnyGame = AnyGame> {
   /** One move or a whole plan, all or nothing. A refusal is also shown by the frame. */

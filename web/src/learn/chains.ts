@@ -25,12 +25,7 @@ export interface GoodChain {
 
 const asks = (cost: Cost, good: string): boolean => cost.goods.some(([id]) => id === good);
 
-export function chainOf(
-  good: string,
-  box: Box,
-  view: View | null = null,
-  me: SeatView | null = null,
-): GoodChain {
+export function chainOf(good: string, box: Box, view: View | null = null, me: SeatView | null = null): GoodChain {
   const buildings = [...box.buildings.values()];
   const makers = buildings.filter((building) => building.product === good);
   const exporters = [...box.newWorld.values()].filter((island) => island.goods.includes(good));

@@ -44,12 +44,7 @@ function settle(layer: Node[], layers: Node[][], places: Map<string, Place>): vo
 }
 
 /** The mean row of the neighbours on one side; without any, the row a node has. */
-function wishes(
-  layer: Node[],
-  edges: Edge[],
-  places: Map<string, Place>,
-  forward: boolean,
-): Map<string, number> {
+function wishes(layer: Node[], edges: Edge[], places: Map<string, Place>, forward: boolean): Map<string, number> {
   const wish = new Map<string, number>();
   for (const node of layer) {
     const rows = edges

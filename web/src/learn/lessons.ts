@@ -78,11 +78,7 @@ export const STEPS: Step[] = [
     id: "trade",
     points: (lesson) => {
       const move = usefulTrade(lesson);
-      return [
-        ...(move === null ? [] : [`.offer${what(`good.${move.good}`)}`]),
-        what("step.trade"),
-        section("others"),
-      ];
+      return [...(move === null ? [] : [`.offer${what(`good.${move.good}`)}`]), what("step.trade"), section("others")];
     },
     done: ({ seen }) => seen.has("Traded"),
     example: (lesson) => {
@@ -175,8 +171,7 @@ function bestIndustry(lesson: Lesson): { industry: string; moves: AnyMove[] } | 
     if (goal?.type !== "BuildIndustry") continue;
     const product = lesson.box.buildings.get(goal.industry)?.product ?? "";
     // A free space is better than one that loses its building, and few steps better than many.
-    const free =
-      lesson.me.fields[goal.field]?.printed === null && lesson.me.fields[goal.field]?.tile === null;
+    const free = lesson.me.fields[goal.field]?.printed === null && lesson.me.fields[goal.field]?.tile === null;
     const worth = (asked.get(product) ?? 0) + (free ? 0.5 : 0) - moves.length / 100;
     if (best === null || worth > best.worth) best = { industry: goal.industry, moves, worth };
   }

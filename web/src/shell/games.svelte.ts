@@ -44,7 +44,9 @@ export function botName(game: string, spec: string): string {
   const [kind = spec, strength] = spec.split("/");
   const bot = gameCard(game)?.bots.find((one) => one.spec === kind);
   const name = bot?.name ?? kind;
-  return strength === undefined ? name : say("opponent.with_strength", { name, strength: strengthName(Number(strength)) });
+  return strength === undefined
+    ? name
+    : say("opponent.with_strength", { name, strength: strengthName(Number(strength)) });
 }
 
 /** Names for all seats, all different, as the server tells them. */

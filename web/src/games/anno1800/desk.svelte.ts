@@ -95,9 +95,7 @@ export class Desk {
   /** Whoever only watches has neither a hand nor a turn. */
   sections = $derived.by(() => SECTIONS.filter((one) => this.me !== null || (one !== "hand" && one !== "turn")));
   island = $derived.by(() => this.looked ?? this.seat ?? this.view.active);
-  chain = $derived.by(() =>
-    this.good === null ? NO_CHAIN : chainOf(this.good, this.view, this.me, this.box),
-  );
+  chain = $derived.by(() => (this.good === null ? NO_CHAIN : chainOf(this.good, this.view, this.me, this.box)));
 
   nameOf(seat: number): string {
     return this.#props().seats.find((card) => card.seat === seat)?.name || String(seat + 1);

@@ -141,7 +141,8 @@ export class Words {
   private follows(move: AnyMove, me: SeatView): Facts {
     const facts: Facts = { on: null };
     if ("field" in move && move.field !== null) this.place(move, me.fields[move.field], facts);
-    const built = "industry" in move ? move.industry : "shipyard" in move ? move.shipyard : "ship" in move ? move.ship : null;
+    const built =
+      "industry" in move ? move.industry : "shipyard" in move ? move.shipyard : "ship" in move ? move.ship : null;
     if (built !== null) facts["cost"] = this.cost(this.box.building(built).cost);
     if ("card" in move && this.box.cards.has(move.card)) {
       facts["code"] = move.card;

@@ -21,9 +21,7 @@ const SECTIONS = [
 
 export function moveWords(move: Move, seats: string[]): string {
   const facts: Record<string, unknown> = { cost: "", note: "", into: "", ...move };
-  const shown = Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [name, word(name, value, seats)]),
-  );
+  const shown = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, word(name, value, seats)]));
   const key = `move.${move.type}`;
   const told = known(key) ? say(key, facts, shown) : key;
   return told === key ? spelled(move, shown) : told.replace(/\s*\(\s*\)/g, "");

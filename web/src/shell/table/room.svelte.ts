@@ -152,7 +152,8 @@ export class Room {
 
   async #failed(error: unknown): Promise<void> {
     if (error instanceof Refused) this.barred = error.refusal;
-    else if (error instanceof Broken) return; // the socket tries again by itself
+    else if (error instanceof Broken)
+      return; // the socket tries again by itself
     else await tellTrouble(error);
   }
 
