@@ -17,14 +17,24 @@ import type {
   SeatCard,
   Ways as WireWays,
 } from "../generated/server";
-import type { Settings } from "../shell/settings.svelte";
-import type { Say } from "../text/say";
+import type { Language, Say } from "../text/say";
+import type { Refusal } from "../wire/api";
 
-export type { AnyGame, GoalTold, PlanTold, Say, Score, ScoreLine, SeatCard, Settings };
+export type { AnyGame, GoalTold, PlanTold, Refusal, Say, Score, ScoreLine, SeatCard };
+
+/** What a person likes. */
+export interface Settings {
+  language: Language;
+  theme: "system" | "light" | "dark";
+  /** Letters and symbols beside colours, larger than usual. */
+  symbols: boolean;
+  motion: "full" | "fast" | "none";
+  sound: boolean;
+  text: "normal" | "large" | "larger";
+}
 
 export type Move<G extends AnyGame = AnyGame> = G["move"];
 export type Event<G extends AnyGame = AnyGame> = G["event"];
-export type Refusal = { type: string } & Record<string, unknown>;
 
 /** The server's message: view, events, deciding, moves, may_undo, over, scores, told. */
 export type Scene<G extends AnyGame = AnyGame> = WireScene<G>;
@@ -72,6 +82,7 @@ export interface TableProps<G extends AnyGame = AnyGame> {
 }
 
 /** The default export of src/games/<game>/Table.svelte. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the frame knows no game
 export type TableComponent = Component<TableProps<any>>;
 
 /** src/games/<game>/log.ts may add pictures and places to the lines of the log. */

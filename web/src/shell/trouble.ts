@@ -1,9 +1,8 @@
 /** What went wrong, in words. */
 
 import * as api from "../wire/api";
-import { Refused, Unreachable } from "../wire/api";
+import { Refused, Unreachable, type Refusal } from "../wire/api";
 import { Broken } from "../wire/socket.svelte";
-import type { Refusal } from "../games/contract";
 import { known, say } from "../text/say";
 import { wordsOfGame } from "../text/shelf.svelte";
 
@@ -35,6 +34,6 @@ export async function refusalWords(refusal: Refusal): Promise<string> {
 
 /** Seconds are counted in whole ones. */
 function shown(refusal: Refusal): Record<string, unknown> {
-  const seconds = refusal["seconds"];
-  return typeof seconds === "number" ? { ...refusal, seconds: Math.ceil(seconds) } : refusal;
+  const seconds = "seconds" in refusal ? refusal.seconds : null;
+  return typeof seconds === "number" ? { ...refusal, seconds: Math.ceil(seconds) } : { ...refusal };
 }

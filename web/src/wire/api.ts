@@ -2,6 +2,7 @@
 
 import type {
   AccountExport,
+  Components,
   Created,
   GameCard,
   InviteLink,
@@ -17,10 +18,12 @@ import type {
   TableCard,
   NewTable,
 } from "../generated/server";
-import type { Components, Refusal } from "../games/contract";
 import type { Language, Texts } from "../text/catalogue";
 
 export type { GameCard, Me, NewTable, TableCard };
+
+/** Why something was not done: a refusal of the server, of the table or of the game. */
+export type Refusal = { type: string };
 
 export interface Outcome {
   table: string;

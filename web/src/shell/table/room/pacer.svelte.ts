@@ -1,7 +1,7 @@
 /** Lets people follow: scenes that others caused are shown one after the other, not all at once. */
 
-import type { Scene } from "../../games/contract";
-import { settings } from "../settings.svelte";
+import type { Scene } from "../../../games/contract";
+import { settings } from "../../settings.svelte";
 
 /** Milliseconds for one scene, by the setting for movement. */
 const PLAYING = { full: 420, fast: 160, none: 0 };
