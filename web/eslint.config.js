@@ -15,6 +15,10 @@ export default ts.config(
     rules: {
       "@typescript-eslint/no-unused-vars": "off", // the type checker says so
       "no-undef": "off",
+      // Maps and sets are replaced as a whole here, as all that comes over the wire ($state.raw).
+      "svelte/prefer-svelte-reactivity": "off",
+      // The type checker runs with the compiler's warnings, and knows which are ignored.
+      "svelte/no-unused-svelte-ignore": "off",
     },
   },
   {

@@ -16,7 +16,7 @@ MOST_TURNS = 3
 def test_the_lessons_lead_through_a_first_game(visit: Visit, harbour: Harbour) -> None:
     ann = visit("Ann")
     ann.go("/learn")
-    ann.button("learn_page.tutorial_begin").click()
+    ann.button("learn_page.tutorial_open").click()
     lessons = ann.page.get_by_role("complementary", name=ann.say("learn.tutorial.title"))
     expect(lessons).to_be_visible()
     table = ann.page.url.split("/table/")[1]

@@ -11,7 +11,13 @@ from kontor.table.text import FORMS, LANGUAGES, Text
 from tests.table.texts import leaves, placeholders, plural_tables
 
 WEB = Path(__file__).resolve().parent.parent.parent / "web" / "src"
-SOURCES = [WEB / "App.svelte", *(WEB / "shell").rglob("*"), *(WEB / "wire").rglob("*")]
+SOURCES = [
+    WEB / "App.svelte",
+    *(WEB / "shell").rglob("*"),
+    *(WEB / "wire").rglob("*"),
+    *(WEB / "kit").glob("*"),
+    *(WEB / "games").glob("*/about.ts"),
+]
 OTHERS = [language for language in LANGUAGES if language != "en"]
 # Proper names, loan words, shared spellings, and nothing but parameters.
 SAME = {
@@ -31,7 +37,7 @@ SAME = {
     "ru": set(),
     "cs": {"Bot", "Chat"},
 }
-NAMES = ("game.", "opponent.with_strength", "new.name_usual", "time.minutes", "score.points")
+NAMES = ("opponent.with_strength", "new.name_usual", "time.minutes", "score.points")
 # Words of the games and of the server that the shell asks for.
 FOREIGN = ("name.", "value.", "prompt.", "refusal.", "move.", "heading.")
 
@@ -103,6 +109,9 @@ def test_every_word_that_is_asked_for_exists() -> None:
 
 def test_every_word_is_asked_for() -> None:
     written = set(re.findall(r'"([a-z_0-9A-Z.]+)"', sources()))
+    # What a game teaches is announced by three words (`LearnDoor` in contract.ts).
+    doors = re.findall(r'words: "([a-z_.]+)"', sources())
+    written |= {f"{door}_{part}" for door in doors for part in ("text", "open")}
     made = re.findall(r"`([a-z_.]+)\$\{", sources())
     left = {
         key

@@ -115,6 +115,7 @@ export const statistics = () => call<Statistics>("GET", "/api/me/statistics");
 export const games = (language: Language) => call<GameCard[]>("GET", `/api/games${query({ language })}`);
 export const texts = (game: string, language: Language) =>
   call<Texts>("GET", `/api/games/${encodeURIComponent(game)}/texts${query({ language })}`);
+export const serverTexts = (language: Language) => call<Texts>("GET", `/api/texts${query({ language })}`);
 export const componentsOfGame = (game: string) =>
   call<Components>("GET", `/api/games/${encodeURIComponent(game)}/components`);
 export const components = (id: string, code = "") =>

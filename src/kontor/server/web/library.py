@@ -18,9 +18,14 @@ from kontor.server.refusals import NothingThere, refuse
 from kontor.server.replays import replay_of, scene_of
 from kontor.server.requests import Language
 from kontor.server.store.people import User
-from kontor.server.telling import texts_of
+from kontor.server.telling import texts_of, texts_of_server
 from kontor.server.web.parts import Caller, TableId, TheHouse
 from kontor.shelf import GAMES
+
+
+@get("/api/texts", summary="Every word of the server itself in a language, by its key")
+async def server_texts(language: FromQuery[Language] = "en") -> dict[str, Any]:
+    return texts_of_server(language)
 
 
 @get("/api/games/{game:str}/texts", summary="Every word of a game in a language, by its key")
@@ -77,4 +82,4 @@ def _known(game: str) -> str:
     return game
 
 
-ROUTES = [texts, components, table_components, replay, replay_at]
+ROUTES = [server_texts, texts, components, table_components, replay, replay_at]

@@ -7,7 +7,8 @@ import { Box } from "./box";
 import { chainOf, NO_CHAIN } from "./chain";
 import { goalOf, plansByGoal, reasonsByGoal, type Action, type GoalKey } from "./goals";
 import { grouped, type Group } from "./steps";
-import { seatOf, touchedBy } from "./touched";
+import { seatOf } from "../../kit/events";
+import { touchedBy } from "./touched";
 import { Words } from "./words";
 
 export type TableProps = AnyProps<Anno1800>;

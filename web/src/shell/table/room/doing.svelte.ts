@@ -1,6 +1,6 @@
 /** What is done at the table: moves and questions of the own seat, chat, pauses and the like. */
 
-import type { Acts, Answer } from "../../../games/contract";
+import type { Acts, Answer, Move } from "../../../games/contract";
 import { say } from "../../../text/say";
 import { Refused, type Refusal } from "../../../wire/api";
 import { wire, type Body } from "../../../wire/socket.svelte";
@@ -20,6 +20,7 @@ export class Doing {
   /** What the table of a game may do. */
   readonly act: Acts = {
     submit: (moves) => this.#do(() => ({ type: "Submit", ...this.#now(), moves })),
+    follow: (moves) => this.#follow(moves),
     undo: () => this.#do(() => ({ type: "Undo", ...this.#now() })),
     ways: async (move) => await wire.ask({ type: "AskWays", ...this.#here(), move }),
     moves: async (start, most) => await wire.ask({ type: "AskMoves", ...this.#here(), start, most }),
@@ -56,14 +57,32 @@ export class Doing {
     try {
       return { done: true, seq: (await wire.ask(body())).seq };
     } catch (error) {
-      const told = await wordsFor(error);
-      tell(told, "bad");
-      const refusal: Refusal = error instanceof Refused ? error.refusal : { type: "ConnectionLost" };
-      if (refusal.type === "StaleMove") this.eyes.pacer.catchUp();
-      return { done: false, refusal, told };
+      return await this.#refused(error);
     } finally {
       this.sending = false;
     }
+  }
+
+  /** A plan has to end where it brings something to light; the server says where that is. */
+  async #follow(moves: Move[]): Promise<Answer> {
+    this.sending = true;
+    try {
+      return { done: true, seq: (await wire.ask({ type: "Submit", ...this.#now(), moves })).seq };
+    } catch (error) {
+      const refusal: Refusal | null = error instanceof Refused ? error.refusal : null;
+      if (refusal?.type !== "PlanReveals" || !("place" in refusal)) return await this.#refused(error);
+      return await this.act.submit(moves.slice(0, Number(refusal.place)));
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  async #refused(error: unknown): Promise<Answer> {
+    const told = await wordsFor(error);
+    tell(told, "bad");
+    const refusal: Refusal = error instanceof Refused ? error.refusal : { type: "ConnectionLost" };
+    if (refusal.type === "StaleMove") this.eyes.pacer.catchUp();
+    return { done: false, refusal, told };
   }
 
   async #try(body: () => Body): Promise<boolean> {

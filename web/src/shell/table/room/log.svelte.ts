@@ -10,7 +10,7 @@ import { tell } from "../../notices.svelte";
 import type { Door } from "./door.svelte";
 
 export interface LogLine {
-  event: Event & { seat?: number };
+  event: Event;
   told: string;
   /** The number of the table after which it was told. */
   seq: number;
@@ -61,7 +61,7 @@ export class Log {
 
   #addFailures(seq: number): void {
     const lines = [...this.#failures.values()].map((one) => ({
-      event: { type: FAILED, seat: one.seat },
+      event: { type: FAILED, seat: one.seat } satisfies Event & { seat: number },
       told: this.#failureWords(one),
       seq,
     }));
