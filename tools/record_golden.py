@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from rich.progress import track
 
 from kontor.bots import named
-from kontor.bots.bot import Bot, question
+from kontor.bots.bot import MoveBot, question
 from kontor.shelf import GAMES
 from kontor.table.log import encode_file
 from kontor.table.table import Table
@@ -196,7 +196,7 @@ ANNO_1503: dict[str, Game] = {
     "expansion_four_bases": Game([S] * 4, FAR, "won with bases", position={"seat": NEARLY_WON}),
 }
 RECORDED = {"anno1800": ANNO_1800, "anno1503": ANNO_1503}
-PLAYERS: dict[tuple[str, str], Callable[[], Bot]] = {
+PLAYERS: dict[tuple[str, str], Callable[[], MoveBot]] = {
     ("anno1800", L): Lively,
     ("anno1503", L): lambda: Chooser(lively),
     ("anno1503", S): lambda: Chooser(seafaring),
@@ -237,7 +237,7 @@ def play(game: str, wanted: Game, seed: str) -> Table[Any, Any]:
     return table
 
 
-def player(game: str, name: str) -> Bot:
+def player(game: str, name: str) -> MoveBot:
     made = PLAYERS.get((game, name))
     return named(name, game) if made is None else made()
 

@@ -26,7 +26,7 @@ import tomli_w
 from kontor.anno1800.game import ANNO_1800
 from kontor.bots.anno1800.greedy import Greedy
 from kontor.bots.anno1800.outline import Outline, outline_named
-from kontor.bots.bot import question
+from kontor.bots.bot import Follower, question
 from kontor.table.chance import Dice
 
 DATA = Path(__file__).parents[1] / "src" / "kontor" / "bots" / "anno1800" / "data"
@@ -77,7 +77,7 @@ def points(outline: Outline, until: int, deal: str) -> float:
     chance = Dice(Random(deal))
     options = ANNO_1800.options({"table.max_rounds": until})
     state = ANNO_1800.setup(2, options, ANNO_1800.box(""), chance, lambda event: None)
-    bots = [Greedy(outline), Greedy(outline)]
+    bots = [Follower(Greedy(outline)), Follower(Greedy(outline))]
     lucks = [Random(f"{deal}/{number}") for number in range(2)]
     while pending := ANNO_1800.pending(state):
         active = pending[0].seat

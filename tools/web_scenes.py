@@ -133,6 +133,8 @@ def told(table: AnyTable, events: list[Event], wanted: Wanted) -> dict[str, Any]
         "view": view,
         "deciding": [Deciding(one.seat, one.prompt) for one in pending],
         "moves": list(moves),
+        "moves_told": [],
+        "moves_reveal": [],
         "moves_count": len(legal),
         "may_undo": seat is not None and decides and table.may_undo(seat),
         "over": table.over,

@@ -19,7 +19,7 @@ from kontor.bots.anno1800.sketch.instinct import Instinct, weights_named
 from kontor.bots.anno1800.sketch.world import World
 from kontor.bots.anno1800.steward import Steward
 from kontor.bots.anno1800.thrift import cost_of, thrifty
-from kontor.bots.bot import Asked, Budget, question
+from kontor.bots.bot import Asked, Budget, Follower, question
 from kontor.bots.match import play_table
 from kontor.planner.anno1800.lines import lines
 from kontor.table.moves import Move
@@ -202,14 +202,15 @@ def test_leanings_make_deeds_so_many_times_as_likely() -> None:
 
 @pytest.mark.parametrize("bot", [Steward, Admiral])
 def test_a_bot_plays_on_in_another_process_as_it_would_have_here(bot: type[Steward]) -> None:
-    state, here = middle(), bot(Leanings(industry=2.0))
+    state, mind = middle(), bot(Leanings(industry=2.0))
+    here = Follower(mind)
     luck = Random(4)
     asked = question(ANNO_1800, state, state.active, luck, Budget(nodes=12))
     move = here.choose(asked)
     ANNO_1800.apply(state, state.active, move, None, lambda event: None)  # type: ignore[arg-type]
-    there: Steward = pickle.loads(pickle.dumps(here))
-    assert there.plan == here.plan
-    assert there.mind(2).weights == here.mind(2).weights
+    there: Follower = pickle.loads(pickle.dumps(here))
+    assert there.line == here.line
+    assert there.bot.mind(2).weights == mind.mind(2).weights  # type: ignore[union-attr]
     seat = state.active
     both = [question(ANNO_1800, state, seat, Random(5), Budget(nodes=12)) for _ in range(2)]
     assert here.choose(both[0]) == there.choose(both[1])
@@ -218,5 +219,5 @@ def test_a_bot_plays_on_in_another_process_as_it_would_have_here(bot: type[Stewa
 @pytest.mark.parametrize(("seats", "school"), [(2, "steward"), (3, "steward"), (4, "crowd")])
 def test_steward_learned_separately_for_four_seats(seats: int, school: str) -> None:
     state, steward = Table.open(ANNO_1800, ["steward"] * seats, seed=SEED).state, Steward()
-    steward.choose(question(ANNO_1800, state, state.active, Random(1), Budget(nodes=1)))
+    steward.decide(question(ANNO_1800, state, state.active, Random(1), Budget(nodes=1)))
     assert [mind.weights for mind in steward.minds.values()] == [weights_named(school)]

@@ -12,7 +12,7 @@ from kontor.bots.anno1800.admiral import Admiral
 from kontor.bots.anno1800.greedy import Greedy
 from kontor.bots.anno1800.outline import Outline
 from kontor.bots.anno1800.steward import Steward
-from kontor.bots.bot import Asked, question
+from kontor.bots.bot import Asked, Follower, question
 from kontor.bots.captains import Captain, Company, captains_of, changed, company_of, with_character
 from kontor.bots.erring import Erring
 from kontor.bots.match import play_table
@@ -45,7 +45,7 @@ def test_a_game_without_a_table_has_no_captains() -> None:
 def test_a_captain_thinks_otherwise_and_leaves_the_others_alone(captain: str) -> None:
     before = asdict(Greedy().weights)
     bot = seated(f"{captain}/3", "anno1800").bot
-    weights: Outline = bot.bot.weights  # type: ignore[attr-defined]
+    weights: Outline = bot.bot.weights  # type: ignore[union-attr]
     assert asdict(weights) != before
     assert asdict(Greedy().weights) == before
 
@@ -108,7 +108,7 @@ def test_mistakes_come_once_a_turn_in_their_share_of_turns(share: float) -> None
     for turn in range(turns):
         table = new_table(2, turn % 3)
         seat, luck, inner = table.state.active, Random(turn), Silent()
-        bot = Erring(inner, share)
+        bot = Follower(Erring(inner, share))
         while table.state.active == seat:
             move = bot.choose(question(ANNO_1800, table.state, seat, luck))
             table.submit(seat, move, table.seq)

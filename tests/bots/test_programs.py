@@ -19,7 +19,7 @@ from kontor.arena.match import Match
 from kontor.arena.results import GameResult
 from kontor.arena.settings import Settings, differences, settings_of
 from kontor.bots import programs
-from kontor.bots.bot import Budget, question
+from kontor.bots.bot import Budget, line_of, question
 from kontor.bots.guests import from_anywhere, guest_of, guests_of
 from kontor.bots.programs import Gone, Program, in_plain, patience_of
 from kontor.bots.seats import seated
@@ -193,7 +193,7 @@ def test_a_program_that_is_forgotten_is_ended_too(tmp_path: Path) -> None:
     note = tmp_path / "pids"
     bot = guests_of([f"odd={python(STRANGE, 'staying', note)}"])["odd"]()
     state = new_table(2, 1).state
-    bot.choose(question(ANNO_1800, state, state.active, Random(1)))
+    line_of(bot, question(ANNO_1800, state, state.active, Random(1)))
     assert not is_gone_now(note)
     del bot
     gc.collect()

@@ -7,7 +7,7 @@ from typing import Any
 
 from kontor.anno1800 import moves as m
 from kontor.anno1800.game import ANNO_1800
-from kontor.bots.bot import Asked, question
+from kontor.bots.bot import Asked, Follower, question
 from kontor.bots.match import play_table
 from kontor.bots.random_lines import RandomLines, random_line
 from kontor.table.moves import Move
@@ -23,12 +23,12 @@ def asked(moves: list[Move], goals: list[Move], seed: int) -> Asked:
 
 def test_a_line_is_played_to_its_end() -> None:
     table = new_table(2, 4)
-    seat, bot = table.state.active, RandomLines()
+    seat, bot = table.state.active, Follower(RandomLines())
     lines = question(ANNO_1800, table.state, seat, Random(0)).lines
     longest = max((line.moves for line in lines), key=len)
-    bot.plan = [*longest]
+    bot.line = [*longest]
     chosen = []
-    while bot.plan:
+    while bot.line:
         chosen.append(bot.choose(question(ANNO_1800, table.state, seat, Random(1))))
         table.submit(seat, chosen[-1], table.seq)
     assert chosen == longest
@@ -53,7 +53,7 @@ def test_without_a_line_and_an_end_any_legal_move_will_do() -> None:
 
 def test_a_whim_is_any_legal_move() -> None:
     moves: list[Move] = [m.Produce(1), m.EndTurn()]
-    chosen = Counter(RandomLines().choose(asked(moves, [], seed)) for seed in range(1000))
+    chosen = Counter(RandomLines().decide(asked(moves, [], seed))[0] for seed in range(1000))
     assert 20 < chosen[m.Produce(1)] < 90  # half of the whims
 
 

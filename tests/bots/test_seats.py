@@ -130,6 +130,6 @@ def test_whatever_a_bot_holds_open_is_closed() -> None:
     closed: list[Any] = []
     bot = seated("Searching", "anno1800", GUESTS)
     bot.close()
-    bot.bot.close = lambda: closed.append(bot)  # type: ignore[attr-defined]
+    bot.bot.close = lambda: closed.append(bot)  # type: ignore[union-attr]
     bot.close()
     assert closed == [bot]

@@ -15,13 +15,11 @@ from kontor.bots import BOTS
 from kontor.bots.bot import question
 from kontor.bots.captains import captains_of, company_of, levelled
 from kontor.bots.seats import seated
-from kontor.server.thinking import Thought, new_bot
+from kontor.server.thinking import Thought, Traveller, new_bot
 from kontor.server.workers import Workers
 from kontor.shelf import game_named
-from kontor.table.chance import Dice
-from kontor.table.log import raw_move
 from kontor.table.table import Table
-from kontor.table.wire import convert_move
+from kontor.table.wire import decode_move
 
 TIMES = 10
 NODES = 12  # for those that search: what matters here is what they keep
@@ -48,8 +46,8 @@ class Office:
         self.loop = asyncio.new_event_loop()
         self.workers = Workers(1)
 
-    def choose(self, *asked: Any) -> Thought:
-        return self.loop.run_until_complete(self.workers.choose(*asked))
+    def decide(self, *asked: Any) -> Thought:
+        return self.loop.run_until_complete(self.workers.decide(*asked))
 
     def close(self) -> None:
         self.workers.close()
@@ -78,12 +76,12 @@ def test_a_bot_that_travels_plays_like_one_that_stays(
     while min(asked) < TIMES and not table.over:
         seat = rules.pending(table.state)[0].seat
         view, seed = table.view(seat), table.seq
-        thought = office.choose(game, msgspec.json.encode(view), seat, travels[seat], seed)
-        state = rules.imagine(view, Dice(Random(seed)))
-        at_home = stays[seat].choose(question(rules, state, seat, Random(seed)))
-        assert thought.move == raw_move(at_home)
-        table.submit(seat, convert_move(rules.moves, thought.move), expected_seq=table.seq)
-        travels[seat] = thought.bot
+        thought = office.decide(game, msgspec.json.encode(view), seat, travels[seat], seed)
+        at_home = stays[seat].choose(question(rules, table.state, seat, Random(seed)))
+        move = decode_move(rules.moves, thought.moves[0])
+        assert move == at_home
+        table.submit(seat, move, expected_seq=table.seq)
+        travels[seat] = Traveller(thought.bot, played=1)
         asked[seat] += 1
     assert min(asked) == TIMES
 

@@ -10,7 +10,7 @@ from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.moves import Produce
 from kontor.bots import named
 from kontor.bots.anno1800.eager import Eager
-from kontor.bots.bot import Asked, question
+from kontor.bots.bot import Asked, Follower, question
 from kontor.bots.match import play_table
 from kontor.cli.simulate import play_game
 from kontor.table.moves import Move
@@ -67,9 +67,9 @@ def test_dice_need_no_view_and_never_make_a_list_of_all_moves() -> None:
 
 def test_eager_goes_on_if_somebody_moved_in_its_place() -> None:
     table = Table.open(ANNO_1800, ["a", "b"], seed=1)
-    eager, seat = Eager(), table.state.active
+    eager, seat = Follower(Eager()), table.state.active
     eager.choose(question(ANNO_1800, table.state, seat, Random(1)))
-    eager.plan = [Produce(19), Produce(19)]  # steps that are not possible any more
+    eager.line = [Produce(19), Produce(19)]  # steps that are not possible any more
     move = eager.choose(question(ANNO_1800, table.state, seat, Random(1)))
     assert move in table.legal_moves(seat)
-    assert Produce(19) not in eager.plan
+    assert Produce(19) not in eager.line

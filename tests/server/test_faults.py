@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from kontor.server.app import Server
+from kontor.server.broadcast import Broadcast
 from kontor.server.ops import Who
 from kontor.server.store import logs
 from kontor.server.thinking import Thought
@@ -119,7 +120,7 @@ async def test_bots_go_on_after_a_restart_without_anybody_there(
             await asyncio.sleep(3600)
             raise AssertionError
 
-        monkeypatch.setattr(server.house.workers, "choose", think_for_ever)
+        monkeypatch.setattr(server.house.workers, "decide", think_for_ever)
         async with guests(address, "Anna") as (anna,):
             table = await running_table(anna, bots=("random",))
             if deciding(scene := await anna.scene(table, 0)) == 0:
@@ -165,6 +166,6 @@ async def test_a_slow_reader_is_let_go(folder: Path) -> None:
     with serving_open(settings_in(folder)) as (_, server):
         talk = Talk(server.house, Who("u", "guest", "u"))
         for _ in range(MOST_WAITING + 50):
-            talk.deliver(b"{}")
+            talk.deliver(Broadcast("", data=b"{}"))
         assert talk.too_slow
         assert talk.out.qsize() == MOST_WAITING + 1

@@ -1,12 +1,23 @@
 """Finished games can be looked at by everybody, running ones by nobody."""
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from kontor.server import files
 from kontor.shelf import GAMES
-from tests.server.play_here import Client, deciding, guests, new_table, running_table
+from kontor.table.log import GameFile, encode_file
+from tests.server.play_here import (
+    Client,
+    deciding,
+    guests,
+    new_table,
+    running_table,
+    serving,
+    settings_in,
+)
 
 pytestmark = pytest.mark.anyio
 END = {"type": "EndTurn"}
@@ -60,6 +71,29 @@ async def test_a_finished_game_is_shown_move_by_move(address: str, game: str) ->
         assert all(scene["told"] == [] and scene["moves_count"] == 0 for scene in every)
         kinds = {event["type"] for scene in every for event in scene["events"]}
         assert "Undone" not in kinds
+
+
+async def test_the_game_is_sent_and_played_again_once_for_all_steps(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    encoded: list[int] = []
+
+    def noted(file: GameFile) -> bytes:
+        encoded.append(len(file.records))
+        return encode_file(file)
+
+    monkeypatch.setattr(files, "encode_file", noted)
+    with serving(settings_in(folder)) as address:
+        async with guests(address, "Anna") as (anna,):
+            table = await new_table(anna, "me", "me", options=OPTIONS["anno1800"])
+            await anna.post(f"/api/tables/{table}/start")
+            await anna.watch(table)
+            await play_to_the_end(anna, table)
+            path = f"/api/tables/{table}/replay"
+            records = (await anna.get(path))["records"]
+            for at in range(records + 1):
+                await anna.get(f"{path}/{at}")
+            assert len(encoded) == 1
 
 
 async def test_what_is_not_there_is_not_shown(address: str) -> None:

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from kontor.server.app import Server
+from kontor.server.broadcast import Broadcast
 from kontor.server.handlers import HANDLERS
 from kontor.server.hub import LOBBY
 from kontor.server.settings import Settings
@@ -286,11 +287,11 @@ async def hub_at(redis: str, node: str) -> SharedHub:
 async def test_a_hub_over_redis_keeps_the_order(redis: str) -> None:
     here, there = await hub_at(redis, "one"), await hub_at(redis, "two")
     heard: list[bytes] = []
-    there.listen(LOBBY, heard.append)
+    there.listen(LOBBY, lambda message: heard.append(message.data))
     await until(lambda: here.heard(LOBBY))
     told = [b"%d" % number for number in range(1000)]
     for message in told:
-        here.publish(LOBBY, message)
+        here.publish(LOBBY, Broadcast("", data=message))
     await until(lambda: len(heard) == len(told))
     assert heard == told
     await there._post.close()
@@ -304,15 +305,15 @@ async def test_hubs_find_each_other_again_when_redis_was_away() -> None:
     with a_redis() as redis:
         here, there = await hub_at(redis, "one"), await hub_at(redis, "two")
         here.silent = silent.append
-        there.listen(LOBBY, heard.append)
+        there.listen(LOBBY, lambda message: heard.append(message.data))
         await until(lambda: here.heard(LOBBY))
         place = Path(urlsplit(redis).path)
     await until(lambda: not here.heard(LOBBY))
     assert silent == [{LOBBY}]
-    here.publish(LOBBY, b"nobody hears this")
+    here.publish(LOBBY, Broadcast("", data=b"nobody hears this"))
     with a_redis(place):
         await until(lambda: here.heard(LOBBY))
-        here.publish(LOBBY, b"hello again")
+        here.publish(LOBBY, Broadcast("", data=b"hello again"))
         await until(lambda: heard == [b"hello again"])
         for hub in (here, there):
             await hub._post.close()

@@ -1,20 +1,35 @@
 """Words over the wire: told in the language of whoever watches, and to nobody else."""
 
+from pathlib import Path
 from random import Random
 from typing import Any, get_args
 
 import msgspec
 import pytest
 
+from kontor.server.messages import Scene
 from kontor.server.requests import Language
-from kontor.server.telling import NOBODY, Reader
+from kontor.server.telling import NOBODY, Reader, told_scene
 from kontor.server.thinking import out_of_reach
-from kontor.shelf import GAMES
+from kontor.server.web import interpreter
+from kontor.shelf import GAMES, Words
 from kontor.table.chance import Dice
 from kontor.table.text import LANGUAGES
-from tests.server.play_here import Client, deciding, guests, new_table, running_table
+from tests.server.play_here import (
+    Client,
+    deciding,
+    guests,
+    new_table,
+    running_table,
+    serving,
+    settings_in,
+)
 
 pytestmark = [pytest.mark.anyio, pytest.mark.wheel]
+REVEALING = {
+    "anno1800": {"ExploreOldWorld", "ExploreNewWorld", "SwapCards"},
+    "anno1503": {"Roll"},
+}
 FESTIVAL, END = {"type": "HoldFestival"}, {"type": "EndTurn"}
 
 
@@ -47,6 +62,56 @@ async def test_each_watcher_is_told_in_the_own_language(address: str, game: str)
         assert told[1] == []
         assert scene["told"] != told[0]
         assert any("Anna" in (line or "") for line in scene["told"])
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+async def test_moves_come_with_words_and_with_what_they_reveal(address: str, game: str) -> None:
+    async with guests(address, "Anna") as (anna,):
+        table = await new_table(anna, "me", "me", game=game)
+        await anna.post(f"/api/tables/{table}/start")
+        pages = {}
+        for language in ("de", "en", ""):
+            await anna.watch(table, language=language)
+            seat = deciding(await anna.scene(table, 0))
+            scene = await anna.scene(table, seat)
+            page = await anna.ask("AskMoves", table=table, seat=seat, start=0, most=500)
+            size = len(scene["moves"]) if language else 0
+            assert len(scene["moves_told"]) == size
+            assert all(scene["moves_told"])
+            assert page["moves_told"][:size] == scene["moves_told"]
+            assert len(page["moves_told"]) == (len(page["moves"]) if language else 0)
+            pages[language] = page
+            other = await anna.scene(table, 1 - seat)
+            assert other["moves_told"] == other["moves_reveal"] == []
+        assert pages["de"]["moves_told"] != pages["en"]["moves_told"]
+        revealing = [page["moves"][place]["type"] for place in page["moves_reveal"]]
+        assert set(revealing) == REVEALING[game]
+        assert len(revealing) < len(page["moves"]) or game == "anno1503"  # which begins with a roll
+
+
+async def test_a_scene_is_put_into_words_once_for_all_who_read_the_same(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[tuple[str, int | None]] = []
+
+    def noted(scene: Scene, game: str, words: Words) -> Scene:
+        made.append((words.catalogue.language, scene.seat))
+        return told_scene(scene, game, words)
+
+    monkeypatch.setattr(interpreter, "told_scene", noted)
+    names = ["Anna", *(f"Reader {number}" for number in range(6))]
+    with serving(settings_in(folder)) as address:
+        async with guests(address, *names) as (anna, *readers):
+            table = await new_table(anna, "me", "me")
+            await anna.post(f"/api/tables/{table}/start")
+            await anna.watch(table)
+            for number, reader in enumerate(readers):
+                await reader.watch(table, language=("de", "fr")[number % 2])
+            made.clear()
+            scene = await first_move(anna, table)
+            for reader in readers:
+                assert (await reader.scene(table, None, scene["seq"]))["told"]
+    assert sorted(made) == [("de", None), ("fr", None)]
 
 
 async def test_history_and_scenes_tell_the_same_once_by_their_numbers(address: str) -> None:

@@ -29,7 +29,7 @@ from kontor.anno1503.state import (
     post_count,
 )
 from kontor.anno1503.view import View
-from kontor.bots.bot import Asked, Bot
+from kontor.bots.bot import Asked, MoveBot
 from kontor.table.chance import Dice
 from kontor.table.contract.trial import Choose
 from kontor.table.contract.variants import variants
@@ -316,7 +316,7 @@ def by_the_dice(random: Random, offered: Moves) -> Move:
     return offered[random.randrange(len(offered))]
 
 
-def players_at_random(random: Random, seats: int) -> list[Bot]:
+def players_at_random(random: Random, seats: int) -> list[MoveBot]:
     """Lively, seafaring and dice seats in any mixture."""
     choices = random.choices((lively, seafaring, by_the_dice), (2, 3, 1), k=seats)
     return [Chooser(choice) for choice in choices]

@@ -4,7 +4,7 @@ from random import Random
 
 from kontor.anno1800 import moves as m
 from kontor.bots import named
-from kontor.bots.bot import Asked, Bot
+from kontor.bots.bot import Asked, MoveBot
 from kontor.table.moves import Move, Moves
 
 # The lively player picks a kind of move by these weights first (the others weigh 10).
@@ -51,7 +51,7 @@ def lively(random: Random, moves: Moves) -> Move:
     return random.choice(by_kind[kind])
 
 
-def players_at_random(random: Random, seats: int) -> list[Bot]:
+def players_at_random(random: Random, seats: int) -> list[MoveBot]:
     """Dice, eager and lively seats in any mixture."""
     names = random.choices(("dice", "eager", "lively"), (1, 2, 2), k=seats)
     return [Lively() if name == "lively" else named(name) for name in names]

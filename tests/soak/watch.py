@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any, Protocol
 
-from kontor.bots.bot import Bot, question
+from kontor.bots.bot import MoveBot, question
 from kontor.table.chance import Dice
 from kontor.table.events import Event
 from kontor.table.game import Game
@@ -104,7 +104,7 @@ class Watch:
 
     # -- playing ------------------------------------------------------------------------------
 
-    def play(self, players: list[Bot], max_moves: int) -> None:
+    def play(self, players: list[MoveBot], max_moves: int) -> None:
         """Play on; every position is checked, and at the end the log is played again."""
         self.check_position()
         while not self.table.over and self.table.seq < max_moves:

@@ -132,12 +132,22 @@ class LetsDrawsBeUndone(_OtherDraw):
     drawn = CardTaken
     events = Toy.events | CardTaken
 
+    def reveals(self, state: State, seat: Seat, move: Move) -> bool:
+        return isinstance(move, Peek | Roll)
+
 
 class ShowsDrawnCards(_OtherDraw):
     """The event of drawing a card tells everybody which."""
 
     drawn = CardShownAround
     events = Toy.events | CardShownAround
+
+
+class PromisesTooMuch(Toy):
+    """Says that cards are shown to nobody when they are drawn."""
+
+    def reveals(self, state: State, seat: Seat, move: Move) -> bool:
+        return isinstance(move, Peek | Roll)
 
 
 class RemembersTheLastBox(Toy):
@@ -210,6 +220,7 @@ BROKEN: dict[str, type[Toy]] = {
     "replay": DrawsPastTheRecord,
     "position": ForgetsActions,
     "undo": LetsDrawsBeUndone,
+    "reveals": PromisesTooMuch,
     "interleaving": RemembersTheLastBox,
     "wire": CannotReadRolls,
     "secrecy": GivesATip,

@@ -128,6 +128,9 @@ class Toy:
         state.left = 2 if isinstance(move, EndTurn) else state.left - 1
         state.turn += isinstance(move, EndTurn)
 
+    def reveals(self, state: State, seat: Seat, move: Move) -> bool:
+        return isinstance(move, Draw | Peek | Roll)
+
     def secrets(self) -> Mapping[str, Secret]:
         hidden = {"hands": Seen.OWNER, "piles": Seen.NOBODY, "known": Seen.KNOWERS}
         return {f.name: Secret(hidden.get(f.name, Seen.ALL), back) for f in fields(State)}

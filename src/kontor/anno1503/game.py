@@ -32,6 +32,7 @@ from kontor.anno1503.numbering import ACTION_BACK, PIRATE_BACK, RULES_VERSION, T
 from kontor.anno1503.objectives import look_for_win
 from kontor.anno1503.options import Options
 from kontor.anno1503.refusals import NotNow
+from kontor.anno1503.reveals import reveals
 from kontor.anno1503.setup import set_up
 from kontor.anno1503.state import (
     ATTACK,
@@ -180,6 +181,9 @@ class Anno1503:
             raise Refused(NotNow("Q3.1", PHASE_NAMES[state.phase]))
         handler(state, move, chance, emit)
         look_for_win(state, emit)
+
+    def reveals(self, state: State, seat: Seat, move: Move) -> bool:
+        return reveals(state, move)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view.view_of(state, seat)

@@ -29,6 +29,7 @@ from kontor.anno1800.numbering import DECKS, RULES_VERSION
 from kontor.anno1800.objectives import ask_aarhant, ask_alonso, ask_editor
 from kontor.anno1800.options import Options
 from kontor.anno1800.production import import_good, produce
+from kontor.anno1800.reveals import reveals
 from kontor.anno1800.setup import set_up
 from kontor.anno1800.shift_end import end_shift
 from kontor.anno1800.state import OVER, State, copy_state
@@ -125,6 +126,9 @@ class Anno1800:
             raise Refused(NotYourTurn("R3.4", state.active))
         HANDLERS[type(move)](state, move, emit)
         look_for_end(state, emit)
+
+    def reveals(self, state: State, seat: Seat, move: Move) -> bool:
+        return reveals(state, move)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view.view_of(state, seat)

@@ -12,7 +12,7 @@ from kontor.bots.anno1800.eager import Eager
 from kontor.bots.anno1800.greedy import Greedy, GreedyOne
 from kontor.bots.anno1800.steward import Steward
 from kontor.bots.anno1800.steward_one import StewardOne
-from kontor.bots.bot import Bot
+from kontor.bots.bot import Bot, Follower
 from kontor.bots.dice import Dice
 from kontor.bots.random_lines import RandomLines
 from kontor.table.refusals import BadInput
@@ -42,11 +42,11 @@ BOTS: dict[str, dict[str, type[Bot]]] = {
 }
 
 
-def named(name: str, game: str = "anno1800") -> Bot:
+def named(name: str, game: str = "anno1800") -> Follower:
     """A fresh bot of this name for one seat of one table."""
     if name not in BOTS[game]:
         raise no_such_bot(name, BOTS[game])
-    return BOTS[game][name]()
+    return Follower(BOTS[game][name]())
 
 
 def no_such_bot(name: str, known: Iterable[str]) -> BadInput:

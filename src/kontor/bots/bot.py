@@ -4,9 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from kontor.planner import PLANNERS
+from kontor.table.chance import Dice
 from kontor.table.game import Game
 from kontor.table.moves import Move, Moves
 
@@ -59,15 +60,54 @@ class Asked:
         return self._plan(self.view)
 
 
-class Bot(Protocol):
-    """Decides for one seat of one table; there is a fresh one for every seat of every game.
-
-    More may be said by attributes of the class: `budget`, of a bot that searches, is what it thinks
-    within unless somebody asks for another; `timed = True` says that it looks at the clock of its
-    own accord; a method `close` is called when the game is over.
-    """
+@runtime_checkable
+class MoveBot(Protocol):
+    """Decides one move at a time."""
 
     def choose(self, asked: Asked) -> Move: ...
+
+
+class LineBot(Protocol):
+    """Decides whole lines of moves. A line is played to its end as long as its next step is legal;
+    then the bot is asked again."""
+
+    def decide(self, asked: Asked) -> list[Move]: ...
+
+
+# Decides for one seat of one table; there is a fresh one for every seat of every game. More may be
+# said by attributes of the class: `budget`, of a bot that searches, is what it thinks within unless
+# somebody asks for another; `timed = True` says that it looks at the clock of its own accord; a
+# method `close` is called when the game is over.
+Bot = MoveBot | LineBot
+
+
+def line_of(bot: Bot, asked: Asked) -> list[Move]:
+    """What a bot would do now: one move, or a whole line."""
+    return [bot.choose(asked)] if isinstance(bot, MoveBot) else bot.decide(asked)
+
+
+class Follower:
+    """A bot, and what is left of the line that it decided on."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.line: list[Move] = []
+
+    def decide(self, asked: Asked) -> list[Move]:
+        """The rest of the line if it can go on, else a new one."""
+        if not self.line or self.line[0] not in asked.moves:
+            self.line = line_of(self.bot, asked)
+        return list(self.line)
+
+    def played(self, steps: int) -> None:
+        """So many steps of the line were made."""
+        del self.line[:steps]
+
+    def choose(self, asked: Asked) -> Move:
+        """The next step."""
+        move = self.decide(asked)[0]
+        self.played(1)
+        return move
 
 
 def question(
@@ -77,3 +117,13 @@ def question(
     moves = game.legal_moves(state, seat)
     lines_of = PLANNERS[game.name].lines_of
     return Asked(lambda: game.view(state, seat), lines_of, moves, random, budget, game)
+
+
+def question_about(
+    game: Game[Any, Any], view: Any, seat: int, random: Random, budget: Budget = FREELY
+) -> Asked:
+    """The same, where there is no table but only what the seat sees of it. Which moves are legal
+    does not hang on what is hidden, so any table that looks like this will do to list them."""
+    moves = game.legal_moves(game.imagine(view, Dice(Random(0))), seat)
+    lines_of = PLANNERS[game.name].lines_of
+    return Asked(lambda: view, lines_of, moves, random, budget, game)

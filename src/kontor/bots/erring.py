@@ -1,6 +1,6 @@
 """Bots that make mistakes, for people who would like to win now and then."""
 
-from kontor.bots.bot import Asked, Bot
+from kontor.bots.bot import Asked, Bot, line_of
 from kontor.bots.random_lines import random_line
 from kontor.table.moves import Move
 
@@ -12,13 +12,10 @@ class Erring:
         self.bot, self.share = bot, share
         self.timed = bool(getattr(bot, "timed", False))
         self.round = 0
-        self.mistake: list[Move] = []
 
-    def choose(self, asked: Asked) -> Move:
+    def decide(self, asked: Asked) -> list[Move]:
         if asked.view.round != self.round:  # a turn begins
             self.round = asked.view.round
-            self.mistake = random_line(asked) if asked.random.random() < self.share else []
-        if self.mistake and self.mistake[0] in asked.moves:
-            return self.mistake.pop(0)
-        self.mistake = []
-        return self.bot.choose(asked)
+            if asked.random.random() < self.share:
+                return random_line(asked)
+        return line_of(self.bot, asked)

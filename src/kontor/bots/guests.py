@@ -94,6 +94,6 @@ def _load(path: str, name: str) -> type[Bot]:
     except Exception as error:
         raise BadInput(f"{type(error).__name__}: {error}", path) from error
     bot = getattr(module, name, None)
-    if not isinstance(bot, type) or not callable(getattr(bot, "choose", None)):
-        raise BadInput(f"there is no class {name!r} with a method `choose` in it", path)
+    if not isinstance(bot, type) or not (hasattr(bot, "choose") or hasattr(bot, "decide")):
+        raise BadInput(f"there is no class {name!r} with a method `choose` or `decide`", path)
     return bot

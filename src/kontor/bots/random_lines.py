@@ -16,14 +16,8 @@ class RandomLines:
     end is as likely as any kind that is left, so that it always comes.
     """
 
-    def __init__(self) -> None:
-        self.plan: list[Move] = []  # what is left of the line
-
-    def choose(self, asked: Asked) -> Move:
-        if self.plan and self.plan[0] in asked.moves:
-            return self.plan.pop(0)
-        self.plan = random_line(asked, WHIM)
-        return self.plan.pop(0)
+    def decide(self, asked: Asked) -> list[Move]:
+        return random_line(asked, WHIM)
 
 
 def random_line(asked: Asked, whim: float = 0.0) -> list[Move]:

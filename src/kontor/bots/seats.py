@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from kontor.bots import BOTS, no_such_bot
-from kontor.bots.bot import FREELY, Asked, Bot, Budget
+from kontor.bots.bot import FREELY, Asked, Bot, Budget, Follower
 from kontor.bots.captains import Strength, captains_of, levelled, strength_of, with_character
 from kontor.bots.erring import Erring
 from kontor.table.moves import Move
@@ -31,18 +31,28 @@ class Spec(NamedTuple):
 
 
 class Seated:
-    """A bot with the budget it thinks within; a bot itself.
+    """A bot with the budget it thinks within and the line it follows; a bot itself.
 
     `timed` are bots that think by the clock, whose games nobody can play again exactly.
     """
 
     def __init__(self, spec: str, bot: Bot, budget: Budget) -> None:
         self.spec, self.bot, self.budget = spec, bot, budget
+        self._follower = Follower(bot)
         self.timed = budget.seconds is not None or bool(getattr(bot, "timed", False))
 
     def choose(self, asked: Asked) -> Move:
+        """One move: the next step of its line, or the first of a new one."""
         asked.budget = self.budget
-        return self.bot.choose(asked)
+        return self._follower.choose(asked)
+
+    def decide(self, asked: Asked) -> list[Move]:
+        """All that it wants to do, as far as it has decided; say with `played` what came of it."""
+        asked.budget = self.budget
+        return self._follower.decide(asked)
+
+    def played(self, steps: int) -> None:
+        self._follower.played(steps)
 
     def close(self) -> None:
         """Whatever the bot holds open is given back."""

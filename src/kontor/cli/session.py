@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from kontor.bots.bot import Bot, question
+from kontor.bots.bot import MoveBot, question
 from kontor.cli.menu import LONG
 from kontor.cli.reasons import Reasons
 from kontor.cli.terminal import Group, Several, Terminal
@@ -38,7 +38,7 @@ class Session:
     def __init__(
         self,
         table: Table[Any, Any],
-        bots: Sequence[Bot | None],
+        bots: Sequence[MoveBot | None],
         terminal: Terminal,
         console: Console,
         save: Path | None,
@@ -98,7 +98,7 @@ class Session:
             self.print(self.words.prompt(decision.prompt, seat))
         self.board.status(view, seat)
 
-    def bot_moves(self, seat: int, bot: Bot) -> None:
+    def bot_moves(self, seat: int, bot: MoveBot) -> None:
         with self.console.status(self.say("cli.thinking", seat=self.words.seats[seat])):
             asked = question(self.table.game, self.table.state, seat, self.luck[seat])
             move = bot.choose(asked)

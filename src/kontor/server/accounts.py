@@ -8,6 +8,7 @@ from sqlalchemy.exc import IntegrityError
 
 from kontor.server import passwords
 from kontor.server.bodies import AccountExport, GameStatistics, NewAccount, Statistics
+from kontor.server.broadcast import SIGNAL
 from kontor.server.house import House
 from kontor.server.hub import person
 from kontor.server.names import key_of_name, name_of
@@ -156,7 +157,7 @@ class Accounts:
 
     def _end_sockets(self, user: User) -> None:
         """Whoever is connected with a token that is worth nothing any more."""
-        self.house.hub.publish(person(user.id), b"")
+        self.house.hub.publish(person(user.id), SIGNAL)
 
     def _require_account(self, user: User) -> None:
         if user.kind != "account":

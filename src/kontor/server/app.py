@@ -19,6 +19,7 @@ from kontor.server.house import House
 from kontor.server.lobby import Lobby
 from kontor.server.metrics import FAULTS, REFUSALS
 from kontor.server.refusals import STATUS, BadRequest, NotStored, bad, refuse
+from kontor.server.replays import Films
 from kontor.server.settings import Settings
 from kontor.server.store import people
 from kontor.server.store.engine import Away, Store, complain
@@ -55,6 +56,7 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.sockets = Sockets()
+        self.films = Films()
         self.house: House
         self.accounts: Accounts
         self.lobby: Lobby
@@ -131,6 +133,7 @@ def make_app(settings: Settings) -> Litestar:
             "house": _provide(lambda: server.house),
             "accounts": _provide(lambda: server.accounts),
             "lobby": _provide(lambda: server.lobby),
+            "films": _provide(lambda: server.films),
             "sockets": _provide(lambda: server.sockets),
         },
         middleware=[SameOrigin(settings)],

@@ -12,7 +12,7 @@ from kontor.server import messages as m
 from kontor.server.metrics import BOT_FAILURES
 from kontor.server.ops import BotFailed, BotMoved
 from kontor.server.refusals import bad
-from kontor.server.thinking import new_bot
+from kontor.server.thinking import Traveller, new_bot
 from kontor.table.refusals import BadInput
 
 if TYPE_CHECKING:
@@ -42,11 +42,11 @@ def usual_stand_in(game: str) -> str:
 
 
 class BotsAtTable:
-    """Keeps each bot of a room in pieces, and at most one question to each under way."""
+    """Keeps each bot of a room, pickled, and at most one question to each under way."""
 
     def __init__(self, room: "Room") -> None:
         self.room = room
-        self._bots: dict[tuple[int, str], bytes] = {}  # by seat and spec
+        self._bots: dict[tuple[int, str], Traveller] = {}  # by seat and spec
         self._asked: dict[int, asyncio.Task[None]] = {}
 
     @property
@@ -88,7 +88,7 @@ class BotsAtTable:
         try:
             bot = self._bots.get((seat, spec)) or new_bot(spec, room.row.game)
             async with room.house.workers.turn(room.row.host, unattended=self.unattended):
-                thought = await room.house.workers.choose(
+                thought = await room.house.workers.decide(
                     room.row.game, view, seat, bot, secrets.randbits(32)
                 )
         except asyncio.CancelledError:
@@ -100,7 +100,7 @@ class BotsAtTable:
             room.post(BotFailed(seat=seat, seq=seq, spec=spec))
             return
         self._asked.pop(seat, None)
-        room.post(BotMoved(seat=seat, seq=seq, spec=spec, move=thought.move, bot=thought.bot))
+        room.post(BotMoved(seat=seat, seq=seq, spec=spec, moves=thought.moves, bot=thought.bot))
 
     def complain(self, seat: int, spec: str, how: How, error: Exception) -> None:
         """A bot has failed: in the log with its name and what went wrong, and in the figures."""
@@ -112,11 +112,11 @@ class BotsAtTable:
             exc_info=error,
         )
 
-    def keep(self, seat: int, bot: bytes) -> None:
-        """The bot as it is after its move was accepted."""
+    def keep(self, seat: int, bot: bytes, played: int) -> None:
+        """The bot as it is after so many of its moves were accepted."""
         spec = self.room.bot_at(seat)
         if spec is not None:
-            self._bots[seat, spec] = bot
+            self._bots[seat, spec] = Traveller(bot, played)
 
     def forget(self) -> None:
         """Plans of bots that were made for another log are worth nothing."""

@@ -13,10 +13,13 @@ from kontor.table.refusals import Refused, TableReadOnly
 
 
 class Finished(msgspec.Struct, frozen=True):
-    """A game that is over: its file, and its result, which is not in the file of a game that
-    ended because all others gave up."""
+    """A game that is over: its file, unless the caller holds it already, the number of its records
+    and who sits where; and its result, which is not in the file of a game that ended because all
+    others gave up."""
 
-    file: bytes
+    file: bytes | None
+    records: int
+    names: list[str]
     result: Result | None
 
 
@@ -42,8 +45,9 @@ async def look_back(room: Room, who: Who, request: LookBack) -> Finished:
         raise refuse(NotFinished)
     if room.play is None:
         raise Refused(TableReadOnly("table", room.row.rules_version))
-    names = seat_names(room.row, room.sitting, room.names)
-    return Finished(encode_file(room.play.file(names)), room.row.result)
+    names, records = seat_names(room.row, room.sitting, room.names), room.play.table.seq
+    file = None if request.held == records else encode_file(room.play.file(names))
+    return Finished(file, records, names, room.row.result)
 
 
 async def stored_file(room: Room, names: list[str]) -> GameFile:

@@ -7,7 +7,9 @@ rooms and sockets know only this interface.
 from collections.abc import Callable
 from typing import Protocol
 
-Deliver = Callable[[bytes], None]
+from kontor.server.broadcast import Broadcast
+
+Deliver = Callable[[Broadcast], None]
 LOBBY = "lobby"
 
 
@@ -39,7 +41,7 @@ def channels_of(table: str, user: str) -> tuple[str, ...]:
 class Hub(Protocol):
     """The broadcast interface."""
 
-    def publish(self, channel: str, message: bytes) -> None: ...
+    def publish(self, channel: str, message: Broadcast) -> None: ...
 
     def listen(self, channel: str, deliver: Deliver) -> None: ...
 
@@ -64,7 +66,7 @@ class LocalHub:
     def __init__(self) -> None:
         self._listeners: dict[str, set[Deliver]] = {}
 
-    def publish(self, channel: str, message: bytes) -> None:
+    def publish(self, channel: str, message: Broadcast) -> None:
         for deliver in list(self._listeners.get(channel, ())):
             deliver(message)
 

@@ -14,6 +14,7 @@ from kontor.server import messages as m
 from kontor.server.bodies import BotKind, GameCard, NewTable, SeatWish
 from kontor.server.bots_at_table import bot_of, usual_stand_in
 from kontor.server.boxes import own_values, stand_ins
+from kontor.server.broadcast import broadcast
 from kontor.server.card_of import make_card
 from kontor.server.cards import TableCard
 from kontor.server.house import House
@@ -62,7 +63,7 @@ class Lobby:
         await self.store.write(lambda db: tables.add(db, row, sitting))
         if row.access != "link":
             card = (await self.cards([row.id]))[0]
-            self.house.hub.publish(LOBBY, m.encode(m.TableChanged(card)))
+            self.house.hub.publish(LOBBY, broadcast(m.TableChanged(card)))
         return row
 
     def _row(self, who: Who, game: str, name: str, access: tables.Access) -> TableRow:

@@ -65,9 +65,10 @@ class Scene(Message, frozen=True):
     """The table as one seat (or a spectator: null) sees it, with what has just happened.
 
     `moves` are the legal moves that are ready-made; `moves_count` counts all of them, and any
-    legal move may be submitted, listed or not. `scores` are there once the game is over. `told`
-    has a line of words for each event (null: not worth a word) if the table is watched in a
-    language, else nothing.
+    legal move may be submitted, listed or not. `moves_reveal` are the places in `moves` of those
+    that bring something to light and cannot be taken back. `scores` are there once the game is
+    over. If the table is watched in a language, `told` has a line of words for each event (null:
+    not worth a word) and `moves_told` one for each listed move, else they are empty.
     """
 
     table: str
@@ -78,6 +79,8 @@ class Scene(Message, frozen=True):
     view: View
     deciding: list[Deciding]
     moves: Moves
+    moves_told: list[str]
+    moves_reveal: list[int]
     moves_count: int
     may_undo: bool
     paused: bool
@@ -129,10 +132,14 @@ class TakeBackAnswered(Message, frozen=True):
 
 
 class MovesPage(Message, frozen=True):
+    """A part of the list of legal moves, with words and places as in a scene."""
+
     re: int
     seq: int
     start: int
     moves: Moves
+    moves_told: list[str]
+    moves_reveal: list[int]
     moves_count: int
 
 

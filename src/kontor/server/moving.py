@@ -1,6 +1,7 @@
 """What people and bots do at a running table: move, undo, take back, resign, come and go."""
 
 import secrets
+from collections.abc import Sequence
 
 from kontor.bots.simpler import simpler
 from kontor.server import entries
@@ -19,8 +20,9 @@ from kontor.server.refusals import (
     TimeLeft,
     refuse,
 )
-from kontor.server.room import Room
+from kontor.server.room import Addressed, Room
 from kontor.shelf import IDLING
+from kontor.table.moves import Move
 from kontor.table.refusals import Refused
 from kontor.table.table import Step
 
@@ -46,9 +48,14 @@ async def undo(room: Room, who: Who, request: r.Undo) -> m.Done:
 
 
 async def _commit_steps(room: Room, steps: list[Step]) -> int:
+    return await room.commit(
+        _entries(room, steps), [event for step in steps for event in step.events]
+    )
+
+
+def _entries(room: Room, steps: list[Step]) -> list[entries.AnyEntry]:
     new = [entries.entry_of(step.record) for step in steps]
-    new += give_back_after_turn(room)
-    return await room.commit(new, [event for step in steps for event in step.events])
+    return new + give_back_after_turn(room)
 
 
 def _in_play(room: Room, seat: int) -> Play:
@@ -165,13 +172,26 @@ async def bot_moved(room: Room, who: Who, letter: BotMoved) -> None:
         room.wake()  # the table has moved on; ask again
         return
     try:
-        steps = play.submit(letter.seat, play.read_moves([letter.move]))
+        steps, shown = _follow(room, play, letter.seat, play.read_moves(letter.moves))
     except Refused as error:
         room.bots.complain(letter.seat, letter.spec, "illegal", error)
         await bot_failed(room, who, BotFailed(seat=letter.seat, seq=letter.seq, spec=letter.spec))
         return
-    room.bots.keep(letter.seat, letter.bot)
-    await _commit_steps(room, steps)
+    room.bots.keep(letter.seat, letter.bot, len(steps))
+    await room.commit(_entries(room, steps), steps[-1].events, shown)
+
+
+def _follow(
+    room: Room, play: Play, seat: int, moves: Sequence[Move]
+) -> tuple[list[Step], list[Addressed]]:
+    """Play the line of a bot as far as it goes at once, and make the scenes after all of its steps
+    but the last: people see every step, although all of them are stored together."""
+    steps, shown = list[Step](), list[list[Addressed]]()
+    for step in play.follow(seat, moves):
+        steps.append(step)
+        if len(steps) < len(moves) and not step.reveals:
+            shown.append(room.scenes(step.events, len(steps)))
+    return steps, [one for scenes in shown[: len(steps) - 1] for one in scenes]
 
 
 async def bot_failed(room: Room, who: Who, letter: BotFailed) -> None:

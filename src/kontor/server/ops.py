@@ -3,7 +3,7 @@
 All of them are plain values, so that a process that does not own a table can pass them on.
 """
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
@@ -93,7 +93,10 @@ class Export(Op, frozen=True, kw_only=True):
 
 
 class LookBack(Op, frozen=True, kw_only=True):
-    """What a finished game was like from its first move on; a running one is for nobody."""
+    """What a finished game was like from its first move on; a running one is for nobody. Its file
+    is left out if it has as many records as the caller has `held` on to."""
+
+    held: int | None = None
 
 
 # -- the server itself ------------------------------------------------------------------------
@@ -116,12 +119,13 @@ class Show(Op, frozen=True, kw_only=True):
 
 
 class BotMoved(Op, frozen=True, kw_only=True):
-    """A bot has made up its mind about the position with this number."""
+    """A bot has made up its mind about the position with this number: its moves as JSON, and the
+    bot as it is now, pickled."""
 
     seat: int
     seq: int
     spec: str
-    move: dict[str, Any]
+    moves: list[bytes]
     bot: bytes
 
 

@@ -1,10 +1,10 @@
 """A running game as its log tells it: the table, the clock, and who plays for whom.
 
-Nothing here waits or stores. The room tries a change, stores its entries and then lets them count;
-whatever goes wrong in between, it takes the log and builds all of this anew.
+Nothing here waits or stores. The room tries a change, lets its entries count and stores them before
+anybody hears of them; whatever goes wrong on the way, it takes the log and builds this anew.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -22,7 +22,7 @@ from kontor.table.log import GameFile, Opening, Record
 from kontor.table.moves import Move
 from kontor.table.refusals import BadMessage, Refused, StaleMove
 from kontor.table.table import Step, Table
-from kontor.table.wire import convert_move
+from kontor.table.wire import decode_move
 
 MOST_UNDOS = 200  # of one seat, until somebody else moves
 
@@ -104,10 +104,10 @@ class Play:
 
     # -- trying -------------------------------------------------------------------------------
 
-    def read_moves(self, raw_moves: Sequence[Any]) -> list[Move]:
+    def read_moves(self, raw_moves: Sequence[msgspec.Raw | bytes]) -> list[Move]:
         try:
             return [
-                convert_move(self.game.moves, move, f"moves[{place}]")
+                decode_move(self.game.moves, move, f"moves[{place}]")
                 for place, move in enumerate(raw_moves)
             ]
         except BadMessage as error:
@@ -122,6 +122,20 @@ class Play:
         if len(moves) > 1:
             self._rehearse(seat, moves)
         return [self.table.submit(seat, move, self.table.seq) for move in moves]
+
+    def follow(self, seat: int, moves: Sequence[Move]) -> Iterator[Step]:
+        """The line of a bot, step by step, until one reveals something or is refused: what comes
+        after that has to be decided anew. A first step that is refused is the bot's own fault."""
+        for place, move in enumerate(moves):
+            try:
+                step = self.table.submit(seat, move, self.table.seq)
+            except Refused:
+                if place == 0:
+                    raise
+                return
+            yield step
+            if step.reveals:
+                return
 
     def _rehearse(self, seat: int, moves: Sequence[Move]) -> None:
         """Try a plan on a copy. Nothing may depend on what a step brings to light: a plan that
@@ -145,7 +159,8 @@ class Play:
     # -- counting -----------------------------------------------------------------------------
 
     def count(self, new: Sequence[AnyEntry], now: int) -> None:
-        """The entries are stored; from now on they are true. Moves were played before."""
+        """Take the entries into account, right before they are stored. Moves were played when they
+        were tried."""
         for entry in new:
             if isinstance(entry, entries.TookBack):
                 kept = self.table.records[: entry.keep]

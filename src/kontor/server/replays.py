@@ -1,10 +1,13 @@
 """Finished games, to be looked at move by move."""
 
-from functools import lru_cache
+import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from kontor.server.bodies import Replay, ReplayTurn
+from kontor.server.files import Finished
 from kontor.server.messages import Scene, raw
+from kontor.server.ops import LookBack
 from kontor.server.refusals import NothingThere, refuse
 from kontor.server.scenes import NONE
 from kontor.server.standing import Deciding
@@ -13,11 +16,12 @@ from kontor.shelf import game_of_file
 from kontor.table.chance import RecordedChance
 from kontor.table.events import Event
 from kontor.table.game import Game, as_seen_by
-from kontor.table.log import GameFile, Record, Result, decode_file, standing
+from kontor.table.log import GameFile, Record, decode_file, standing
 from kontor.table.table import Table
 from kontor.table.wire import convert_move
 
 STRIDE = 20  # records between two positions that are kept
+MOST_FILMS = 8
 
 
 class Film:
@@ -60,23 +64,42 @@ class Film:
         return state, events
 
 
-@lru_cache(maxsize=8)
+class Films:
+    """The films of the tables that were looked at last, by table and number of records."""
+
+    def __init__(self) -> None:
+        self._films: dict[str, tuple[int, Film]] = {}
+
+    async def look_back(
+        self, table: str, ask: Callable[[LookBack], Awaitable[Finished]]
+    ) -> tuple[Film, Finished]:
+        """The film of a finished game; the file is asked for only if it is not held."""
+        records, film = self._films.get(table, (None, None))
+        finished = await ask(LookBack(held=records))
+        if finished.file is not None:
+            film = await asyncio.to_thread(film_of, finished.file)
+        assert film is not None
+        self._films.pop(table, None)
+        self._films[table] = finished.records, film  # the last one in the row
+        while len(self._films) > MOST_FILMS:
+            del self._films[next(iter(self._films))]
+        return film, finished
+
+
 def film_of(data: bytes) -> Film:
     file = decode_file(data)
     return Film(game_of_file(file.opening), file)
 
 
-def replay_of(table: str, data: bytes) -> Replay:
-    film = film_of(data)
+def replay_of(table: str, film: Film) -> Replay:
     return Replay(table, len(film.records), film.turns)
 
 
 def scene_of(
-    table: str, data: bytes, result: Result | None, at: int, seat: int | None, language: str
+    table: str, film: Film, finished: Finished, at: int, seat: int | None, language: str
 ) -> Scene:
     """The table as it was after so many records; once it is over, all seats may be looked at."""
-    film = film_of(data)
-    seats = film.opening.seats
+    seats, result = finished.names, finished.result
     if not 0 <= at <= len(film.records) or (seat is not None and not 0 <= seat < len(seats)):
         raise refuse(NothingThere)
     state, happened = film.position(at)
@@ -96,6 +119,8 @@ def scene_of(
         view=raw(film.game.view(state, seat)),
         deciding=[Deciding(one.seat, one.prompt) for one in pending],
         moves=NONE,
+        moves_told=[],
+        moves_reveal=[],
         moves_count=0,
         may_undo=False,
         paused=False,

@@ -3,7 +3,7 @@
 A client numbers its requests (`id`), and the answer says which one it answers.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -13,7 +13,8 @@ from kontor.server.passing import of_the_game
 LONGEST_PLAN = 64
 
 Language = Literal["en", "de", "fr", "it", "ru", "cs"]
-AnyMove = Annotated[dict[str, Any], of_the_game('G["move"]')]
+# A move stays as it came until the table reads it, once, into its game's own type.
+AnyMove = Annotated[msgspec.Raw, of_the_game('G["move"]')]
 
 TableId = Annotated[str, Meta(min_length=1, max_length=32)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]

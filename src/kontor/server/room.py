@@ -1,7 +1,7 @@
 """One room per table in memory: a mailbox, and a task that takes one request after the other.
 
-The way of a change: it is tried on the play, stored, and only then told. If anything but a refusal
-happens on this way, the room is built anew from what is stored.
+The way of a change: it is tried on the play, counted, stored, and only then told. If anything but a
+refusal happens on this way, the room is built anew from what is stored.
 """
 
 import asyncio
@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 
 from kontor.server import messages as m
 from kontor.server.bots_at_table import BotsAtTable
+from kontor.server.broadcast import Broadcast, broadcast
 from kontor.server.card_of import card_of
 from kontor.server.cards import TableCard
 from kontor.server.endings import finish_of
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 Handler = Callable[["Room", Who, Any], Awaitable[Any]]
+Addressed = tuple[str, Broadcast]  # a channel, and what is told there
 T = TypeVar("T")
 
 
@@ -153,8 +155,16 @@ class Room:
         node = self.house.owners.node
         return await self.house.store.write(leases.as_owner(self.id, node, work))
 
-    async def commit(self, new: Sequence[AnyEntry], events: Sequence[Event]) -> int:
-        """Let entries count, store them, and tell everybody; the number of the table after it."""
+    async def commit(
+        self,
+        new: Sequence[AnyEntry],
+        events: Sequence[Event],
+        earlier: Sequence[Addressed] = (),
+    ) -> int:
+        """Let entries count, store them, and tell everybody; the number of the table after it.
+
+        `events` are those of the last step; `earlier` are the scenes of steps before it.
+        """
         started = time.perf_counter()
         play, now = self.play, self.house.now()
         assert play is not None
@@ -169,6 +179,8 @@ class Room:
         await self.write(
             lambda db: logs.append(db, self.id, first, now, list(new), left, due, finish)
         )
+        for channel, message in earlier:
+            self.house.hub.publish(channel, message)
         self.show(events)
         if finish is not None:
             self.row = await self.house.fresh_row(self.id)
@@ -179,13 +191,21 @@ class Room:
         return play.seq
 
     def show(self, events: Sequence[Event]) -> None:
-        """Tell each seat its own share, spectators the public one; then see who is next."""
-        if self.play is not None:
-            hub, heard = self.house.hub, self._heard()
-            shown = scenes(self.id, self.play, list(heard), events, self.house.now())
-            for channel, one in zip(heard.values(), shown, strict=True):
-                hub.publish(channel, m.encode(one))
+        """Tell everybody how the table stands; then see who is next."""
+        for channel, message in self.scenes(events):
+            self.house.hub.publish(channel, message)
         self.wake()
+
+    def scenes(self, events: Sequence[Event], ahead: int = 0) -> list[Addressed]:
+        """Each seat's own share of what just happened, and the public one for spectators."""
+        if self.play is None:
+            return []
+        heard, now = self._heard(), self.house.now()
+        shown = scenes(self.id, self.play, list(heard), events, now, ahead)
+        return [
+            (channel, broadcast(scene))
+            for channel, scene in zip(heard.values(), shown, strict=True)
+        ]
 
     def _heard(self) -> dict[int | None, str]:
         """The channels where somebody listens, by seat; None: for spectators."""
@@ -223,19 +243,19 @@ class Room:
 
     def tell(self, message: m.AnyMessage) -> None:
         """To all who are at the table."""
-        self.house.hub.publish(everybody(self.id), m.encode(message))
+        self.house.hub.publish(everybody(self.id), broadcast(message))
 
     def announce(self) -> TableCard:
         """Tell the table, and the lobby if the table is for everybody."""
         card = card_of(self)
         self.tell(m.TableChanged(card))
         if self.row.access != "link":
-            self.house.hub.publish(LOBBY, m.encode(m.TableChanged(card)))
+            self.house.hub.publish(LOBBY, broadcast(m.TableChanged(card)))
         return card
 
     def expel(self, user: str) -> None:
         """Say goodbye to somebody who must not hear any more."""
-        self.house.hub.publish(player(self.id, user), m.encode(m.TableGone(self.id)))
+        self.house.hub.publish(player(self.id, user), broadcast(m.TableGone(self.id)))
         self.house.hub.expel(self.id, user)
 
     def notify(self, seats: set[int]) -> None:

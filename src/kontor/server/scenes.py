@@ -10,37 +10,45 @@ from kontor.server.play import Play
 from kontor.server.standing import Asked, Clock, Deciding, StandingIn
 from kontor.table.events import Event
 from kontor.table.game import as_seen_by
-from kontor.table.moves import Moves
+from kontor.table.moves import Move, Moves
 
 LISTED = 1000  # moves in a scene, at most
 NONE = Raw(b"[]")
 
 
 def scenes(
-    table: str, play: Play, seats: Sequence[int | None], events: Sequence[Event], now: int
+    table: str,
+    play: Play,
+    seats: Sequence[int | None],
+    events: Sequence[Event],
+    now: int,
+    ahead: int = 0,
 ) -> list[Scene]:
-    """The table as each of these seats sees it; None: as everybody may see it."""
-    views = play.table.views(seats)
+    """The table as each of these seats sees it; None: as everybody may see it. It may be `ahead` of
+    the log by entries that are not counted yet."""
+    views, seq = play.table.views(seats), play.seq + ahead
     return [
-        _scene(table, play, seat, view, events, now)
+        _scene(table, play, seq, seat, view, events, now)
         for seat, view in zip(seats, views, strict=True)
     ]
 
 
 def _scene(
-    table: str, play: Play, seat: int | None, view: Any, events: Sequence[Event], now: int
+    table: str, play: Play, seq: int, seat: int | None, view: Any, events: Sequence[Event], now: int
 ) -> Scene:
     moves, count = _moves(play, seat)
     asked = play.take_back
     return Scene(
         table=table,
         seat=seat,
-        seq=play.seq,
+        seq=seq,
         events=raw(as_seen_by(events, seat)),
         told=[],
         view=raw(view),
         deciding=_deciding(play),
-        moves=moves,
+        moves=raw(moves),
+        moves_told=[],
+        moves_reveal=_revealing(play, seat, moves),
         moves_count=count,
         may_undo=_may_undo(play, seat),
         paused=play.paused,
@@ -59,20 +67,29 @@ def _may_undo(play: Play, seat: int | None) -> bool:
     return seat is not None and not (play.over or play.read_only) and play.table.may_undo(seat)
 
 
-def _moves(play: Play, seat: int | None) -> tuple[Raw, int]:
+def _moves(play: Play, seat: int | None) -> tuple[list[Move], int]:
     if seat is None or seat not in play.deciding or play.read_only:
-        return NONE, 0
+        return [], 0
     moves = play.table.legal_moves(seat)
     # Games may make long lists on demand; what is ready-made they keep under this name.
     made: Moves = getattr(moves, "made", moves)
-    return raw([made[number] for number in range(min(len(made), LISTED))]), len(moves)
+    return [made[number] for number in range(min(len(made), LISTED))], len(moves)
+
+
+def _revealing(play: Play, seat: int | None, moves: Sequence[Move]) -> list[int]:
+    """The places of the moves that bring something to light."""
+    if seat is None:
+        return []
+    state, reveals = play.table.state, play.game.reveals
+    return [place for place, move in enumerate(moves) if reveals(state, seat, move)]
 
 
 def page(play: Play, seat: int, re: int, start: int, most: int) -> MovesPage:
     """A part of the list of legal moves."""
     moves: Moves | tuple[()] = play.table.legal_moves(seat) if seat in play.deciding else ()
     part = [moves[number] for number in range(start, min(start + most, len(moves)))]
-    return MovesPage(re, play.seq, start, raw(part), len(moves))
+    revealing = _revealing(play, seat, part)
+    return MovesPage(re, play.seq, start, raw(part), [], revealing, len(moves))
 
 
 def _deciding(play: Play) -> list[Deciding]:

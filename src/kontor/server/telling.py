@@ -9,6 +9,7 @@ from math import ceil
 from typing import Any, NamedTuple, get_args
 
 import msgspec
+from msgspec import Raw
 
 from kontor.planner import PLAN_WORDS, PlanWords
 from kontor.server.cards import TableCard
@@ -59,8 +60,33 @@ def told_events(words: Words, events: Iterable[Event]) -> list[str | None]:
 
 
 def told_scene(scene: Scene, game: str, words: Words) -> Scene:
-    told = told_events(words, _events_of(game).decode(scene.events))
-    return msgspec.structs.replace(scene, told=told)
+    """The scene with a line for each event and each listed move."""
+    hashed: Any = words  # by what it is, not by what it says
+    told = list(_told_step(game, hashed, bytes(scene.events)))
+    moves = told_moves(game, words, scene.seat, scene.view, scene.moves)
+    return msgspec.structs.replace(scene, told=told, moves_told=moves)
+
+
+@lru_cache(maxsize=512)
+def _told_step(game: str, words: Words, events: bytes) -> tuple[str | None, ...]:
+    """What happened is the same to most seats of a table: it is put into words once."""
+    return tuple(told_events(words, _events_of(game).decode(events)))
+
+
+def told_moves(game: str, words: Words, seat: int | None, view: Raw, moves: Raw) -> list[str]:
+    """A line for each legal move, as this seat sees the table."""
+    listed = _moves_of(game).decode(moves)
+    if seat is None or not listed:
+        return []
+    seen = msgspec.json.decode(view, type=GAMES[game].view_type)
+    plan_words = PLAN_WORDS[game](words)
+    return [plan_words.label(move, seen, seat) for move in listed]
+
+
+@lru_cache(maxsize=16)
+def _moves_of(game: str) -> msgspec.json.Decoder[list[Move]]:
+    every: Any = GAMES[game].moves
+    return msgspec.json.Decoder(list[every])
 
 
 @lru_cache(maxsize=16)

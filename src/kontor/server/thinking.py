@@ -1,7 +1,7 @@
 """What runs in worker processes: bots and the planner, which get a view and nothing more.
 
-A bot travels: the room keeps it in pieces (pickled) and sends it along with every question, so
-that any worker can ask it, and none has to remember it.
+A bot travels: the room keeps it pickled and sends it along with every question, so that any worker
+can ask it, and none has to remember it.
 """
 
 import os
@@ -16,10 +16,10 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from kontor.bots.bot import question
+from kontor.bots.bot import question_about
 from kontor.bots.counsel import Considered, Measure
 from kontor.bots.counsellors import COUNSELLORS
-from kontor.bots.seats import seated
+from kontor.bots.seats import Seated, seated
 from kontor.planner import PLANNERS
 from kontor.server.telling import PlanTeller, Reader, told_events, words_of
 from kontor.server.told import GoalTold, PlanTold, WaysTold
@@ -27,19 +27,27 @@ from kontor.shelf import game_named
 from kontor.table.chance import Dice
 from kontor.table.events import Event
 from kontor.table.game import Game, as_seen_by
-from kontor.table.log import raw_move
 from kontor.table.moves import Move
-from kontor.table.wire import convert_move
+from kontor.table.wire import decode_move
 
 T = TypeVar("T")
 NICE = 5  # the event loop comes first
 
 
 class Thought(NamedTuple):
-    """What a bot wants to do, and the bot as it is after that."""
+    """The moves that a bot wants to make, one after the other, as JSON; and the bot as it is after
+    its decision."""
 
-    move: dict[str, Any]
+    moves: list[bytes]
     bot: bytes
+
+
+class Traveller(NamedTuple):
+    """A bot on its way to a worker: pickled, with the number of steps of its last line that were
+    made."""
+
+    bot: bytes
+    played: int
 
 
 class Planned(NamedTuple, Generic[T]):
@@ -92,18 +100,17 @@ def _end_with(parent: Any) -> None:
     os._exit(1)
 
 
-def new_bot(spec: str, game: str) -> bytes:
-    """A fresh bot in pieces; `BadInput` if there is none of this name."""
-    return pickle.dumps(seated(spec, game))
+def new_bot(spec: str, game: str) -> Traveller:
+    """A fresh bot; `BadInput` if there is none of this name."""
+    return Traveller(pickle.dumps(seated(spec, game)), 0)
 
 
-def choose(game: str, view: bytes, seat: int, bot: bytes, seed: int) -> Thought:
-    """Ask a bot for a move. The position it is asked about is imagined from the view."""
-    rules = game_named(game)
-    thinker = pickle.loads(bot)
-    state = rules.imagine(_view(game, view), Dice(Random(seed)))
-    move = thinker.choose(question(rules, state, seat, Random(seed)))
-    return Thought(raw_move(move), pickle.dumps(thinker))
+def decide(game: str, view: bytes, seat: int, traveller: Traveller, seed: int) -> Thought:
+    """Ask a bot what it wants to do, as far as it can tell. It gets the view and nothing more."""
+    bot: Seated = pickle.loads(traveller.bot)
+    bot.played(traveller.played)
+    line = bot.decide(question_about(game_named(game), _view(game, view), seat, Random(seed)))
+    return Thought([msgspec.json.encode(move) for move in line], pickle.dumps(bot))
 
 
 def lines(game: str, view: bytes, reader: Reader) -> Planned[PlanTold]:
@@ -113,9 +120,9 @@ def lines(game: str, view: bytes, reader: Reader) -> Planned[PlanTold]:
     return Planned(msgspec.json.encode(found), told)
 
 
-def ways(game: str, view: bytes, reader: Reader, move: dict[str, Any]) -> Found:
+def ways(game: str, view: bytes, reader: Reader, move: bytes) -> Found:
     planner, seen = PLANNERS[game], _view(game, view)
-    wanted = convert_move(game_named(game).moves, move)
+    wanted = decode_move(game_named(game).moves, move)
     plans = planner.plans_of(seen, wanted)
     missing = planner.missing_of(seen, wanted)
     openings_of = getattr(planner, "openings_of", None)  # not every planner looks ahead
@@ -137,11 +144,11 @@ def out_of_reach(game: str, view: bytes, reader: Reader) -> Planned[GoalTold]:
 def hint(game: str, view: bytes, seat: int, reader: Reader) -> HintFound:
     """Ask the counsellor of a game. Whoever sees the same is told the same."""
     rules, seen = game_named(game), _view(game, view)
-    state = rules.imagine(seen, Dice(Random(0)))
-    counsel = COUNSELLORS[game](question(rules, state, seat, Random(0)))
+    counsel = COUNSELLORS[game](question_about(rules, seen, seat, Random(0)))
     teller = PlanTeller(game, reader, seen) if reader.language else None
     brings: list[str] = []
     if teller is not None:
+        state = rules.imagine(seen, Dice(Random(0)))
         events = _until_revealed(rules, state, seat, counsel.best.moves)
         told = told_events(words_of(game, reader, seen.overlay), events)
         brings = [line for line in told if line is not None]

@@ -50,6 +50,13 @@ class Seen(NamedTuple):
     view: bytes
 
 
+class Page(NamedTuple):
+    """A part of a list of moves, and what the seat sees, for the words of the moves."""
+
+    moves: m.MovesPage
+    view: bytes
+
+
 async def admit(room: Room, who: Who, code: str, password: str) -> None:
     """Let in the host, whoever has a seat, the link or the password; open tables are for all."""
     if who.id in room.manners.banned:
@@ -143,9 +150,11 @@ async def say(room: Room, who: Who, request: r.Say) -> m.Done:
 # -- questions --------------------------------------------------------------------------------
 
 
-async def moves_page(room: Room, who: Who, request: r.AskMoves) -> m.MovesPage:
+async def moves_page(room: Room, who: Who, request: r.AskMoves) -> Page:
     room.require_seat(who, request.seat)
-    return page(room.running(), request.seat, request.id, request.start, request.most)
+    play = room.running()
+    moves = page(play, request.seat, request.id, request.start, request.most)
+    return Page(moves, m.encode(play.table.view(request.seat)))
 
 
 async def seen(room: Room, who: Who, request: r.AtSeat) -> Seen:

@@ -9,7 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractAsyncContextManager
 from functools import partial
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 from prometheus_client import Histogram
 
@@ -19,7 +19,7 @@ from kontor.server.metrics import BOT_SECONDS, PLANNER_SECONDS, READING_SECONDS,
 from kontor.server.reading import Unfit, Verified
 from kontor.server.refusals import TooFast, refuse
 from kontor.server.telling import Reader
-from kontor.server.thinking import Found, HintFound, Planned, Thought
+from kontor.server.thinking import Found, HintFound, Planned, Thought, Traveller
 from kontor.server.told import GoalTold, PlanTold
 from kontor.server.turns import Turns
 
@@ -96,26 +96,26 @@ class Workers:
         plays have a process of their own, and never delay the others."""
         return (self.unattended if unattended else self.attended).turn(user)
 
-    async def choose(self, game: str, view: bytes, seat: int, bot: bytes, seed: int) -> Thought:
+    async def decide(self, game: str, view: bytes, seat: int, bot: Traveller, seed: int) -> Thought:
         """A process that dies takes the questions of others with it, and nobody knows whose fault
         it was: each of them is asked once more, in a process of its own."""
         question = game, view, seat, bot, seed
         try:
-            return await self.bots.run(thinking.choose, *question)
+            return await self.bots.run(thinking.decide, *question)
         except BrokenProcessPool:
             if self._closed:
                 raise
             async with self._alone:
                 alone = Pool(1, BOT_SECONDS)
                 try:
-                    return await alone.run(thinking.choose, *question)
+                    return await alone.run(thinking.decide, *question)
                 finally:
                     alone.close()
 
     async def lines(self, game: str, view: bytes, reader: Reader) -> Planned[PlanTold]:
         return await self.planner.run(thinking.lines, game, view, reader)
 
-    async def ways(self, game: str, view: bytes, reader: Reader, move: dict[str, Any]) -> Found:
+    async def ways(self, game: str, view: bytes, reader: Reader, move: bytes) -> Found:
         return await self.planner.run(thinking.ways, game, view, reader, move)
 
     async def out_of_reach(

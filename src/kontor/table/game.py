@@ -85,6 +85,12 @@ class Game(Protocol[S, V]):
         """Change the state or raise `Refused` and leave it as it was."""
         ...
 
+    def reveals(self, state: S, seat: Seat, move: Move) -> bool:
+        """Whether a legal move would bring something hidden to light or ask chance. It is asked
+        about every listed move, so it copies no state. A move that only ends the game does not
+        count."""
+        ...
+
     def view(self, state: S, seat: Seat | None) -> V: ...
 
     def views(self, state: S, seats: Sequence[Seat | None]) -> Sequence[V]:

@@ -15,21 +15,17 @@ def _reader_of(moves: Any) -> msgspec.json.Decoder[Move]:
     return msgspec.json.Decoder(moves)
 
 
-def decode_move(moves: Any, data: bytes | str) -> Move:
-    """A move of this game from JSON."""
-    return _read(moves, data, "move")
-
-
 def convert_move(moves: Any, raw: Any, where: str = "move") -> Move:
     """A move of this game from plain data, as records and scenario files hold it."""
     try:
         data = msgspec.json.encode(raw)
     except (TypeError, ValueError, RecursionError) as error:
         raise BadMessage(str(error), where) from error
-    return _read(moves, data, where)
+    return decode_move(moves, data, where)
 
 
-def _read(moves: Any, data: bytes | str, where: str) -> Move:
+def decode_move(moves: Any, data: msgspec.Raw | bytes | str, where: str = "move") -> Move:
+    """A move of this game from JSON."""
     try:
         return _reader_of(moves).decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

@@ -118,9 +118,8 @@ class TableOf4:
         )
         self.sockets.append(socket)
         self._readers.append(asyncio.create_task(self._read(socket, seat)))
-        await socket.send(
-            msgspec.json.encode({"type": "Watch", "id": 1, "table": self.id}).decode()
-        )
+        watch = {"type": "Watch", "id": 1, "table": self.id, "language": self.language}
+        await socket.send(msgspec.json.encode(watch).decode())
 
     async def _read(self, socket: Any, seat: int) -> None:
         try:

@@ -367,12 +367,15 @@ export interface Me {
   webhook: string | null;
 }
 
+/** A part of the list of legal moves, with words and places as in a scene. */
 export interface MovesPage<G extends AnyGame = AnyGame> {
   type: "MovesPage";
   re: number;
   seq: number;
   start: number;
   moves: G["move"][];
+  moves_told: string[];
+  moves_reveal: number[];
   moves_count: number;
 }
 
@@ -694,9 +697,10 @@ export interface Say {
  * The table as one seat (or a spectator: null) sees it, with what has just happened.
  *
  * `moves` are the legal moves that are ready-made; `moves_count` counts all of them, and any
- * legal move may be submitted, listed or not. `scores` are there once the game is over. `told`
- * has a line of words for each event (null: not worth a word) if the table is watched in a
- * language, else nothing.
+ * legal move may be submitted, listed or not. `moves_reveal` are the places in `moves` of those
+ * that bring something to light and cannot be taken back. `scores` are there once the game is
+ * over. If the table is watched in a language, `told` has a line of words for each event (null:
+ * not worth a word) and `moves_told` one for each listed move, else they are empty.
  */
 export interface Scene<G extends AnyGame = AnyGame> {
   type: "Scene";
@@ -708,6 +712,8 @@ export interface Scene<G extends AnyGame = AnyGame> {
   view: G["view"];
   deciding: Deciding[];
   moves: G["move"][];
+  moves_told: string[];
+  moves_reveal: number[];
   moves_count: number;
   may_undo: boolean;
   paused: boolean;

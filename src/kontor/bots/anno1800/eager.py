@@ -51,14 +51,8 @@ def lower_than(kind: str) -> str:
 class Eager:
     """Plays cards as fast as it can, and looks no further than that. One for each seat."""
 
-    def __init__(self) -> None:
-        self.plan: list[Move] = []  # free steps still to take before the next thought
-
-    def choose(self, asked: Asked) -> Move:
-        if self.plan and (step := self.plan.pop(0)) in asked.moves:
-            return step
-        move, self.plan = Thought(asked.view, asked.moves).decide()
-        return move
+    def decide(self, asked: Asked) -> list[Move]:
+        return Thought(asked.view, asked.moves).decide()
 
 
 class Thought:
@@ -72,9 +66,9 @@ class Thought:
         self.lore: Lore = lore_of(view.overlay)
         self.plan: list[Move] = []
 
-    def decide(self) -> tuple[Move, list[Move]]:
+    def decide(self) -> list[Move]:
         """The move, and the free steps that are to follow it."""
-        return self.move(), self.plan
+        return [self.move(), *self.plan]
 
     @cached_property
     def now(self) -> Means:

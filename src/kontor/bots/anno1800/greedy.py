@@ -40,14 +40,7 @@ class Greedy:
 
     def __init__(self, weights: Outline | None = None) -> None:
         self.weights = weights or outline_named(self.outline)
-        self.plan: list[Move] = []
         self.swapped = NEVER  # the round of its last swap
-
-    def choose(self, asked: Asked) -> Move:
-        if self.plan and self.plan[0] in asked.moves:
-            return self.plan.pop(0)
-        self.plan = self.decide(asked)
-        return self.plan.pop(0)
 
     def decide(self, asked: Asked) -> list[Move]:
         """A free gain first, then an action, then the end of the turn."""

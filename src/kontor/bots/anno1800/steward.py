@@ -33,7 +33,6 @@ class Steward:
 
     def __init__(self, leanings: Leanings | None = None) -> None:
         self.leanings = leanings or Leanings()
-        self.plan: list[Move] = []
         self.swapped = LONG_AGO  # the round of its last swap
         self.minds: dict[str, Judgement] = {}  # by school
 
@@ -48,11 +47,6 @@ class Steward:
     def __getstate__(self) -> dict[str, Any]:
         """Minds do not travel: they are made anew from what they are made of."""
         return {**vars(self), "minds": {}}
-
-    def choose(self, asked: Asked) -> Move:
-        if not self.plan or self.plan[0] not in asked.moves:
-            self.plan = self.decide(asked)
-        return self.plan.pop(0)
 
     def decide(self, asked: Asked) -> list[Move]:
         state = imagine(asked.view, Dice(asked.random))

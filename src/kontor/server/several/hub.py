@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from kontor.server.broadcast import Broadcast
 from kontor.server.hub import Deliver, LocalHub, channels_of, player
 from kontor.server.several.letters import Expel, Hearing, Hello, Leaves, Listens, Tell
 from kontor.server.several.post import Post
@@ -23,16 +24,16 @@ class SharedHub:
             Hearing: self._learn,
             Listens: lambda letter: self._of(letter.sender).add(letter.channel),
             Leaves: lambda letter: self._of(letter.sender).discard(letter.channel),
-            Tell: lambda letter: self._here.publish(letter.channel, letter.message),
+            Tell: self._hear,
             Expel: lambda letter: self._expel_here(letter.table, letter.user),
         }
 
     # -- the interface ------------------------------------------------------------------------
 
-    def publish(self, channel: str, message: bytes) -> None:
+    def publish(self, channel: str, message: Broadcast) -> None:
         self._here.publish(channel, message)
         for node in self._nodes(channel):
-            self._post.send(node, Tell(self._post.node, channel, message))
+            self._post.send(node, Tell(self._post.node, channel, message.kind, message.data))
 
     def listen(self, channel: str, deliver: Deliver) -> None:
         new = not self._here.heard(channel)
@@ -59,6 +60,9 @@ class SharedHub:
         return self._here.watched_here()
 
     # -- other processes ----------------------------------------------------------------------
+
+    def _hear(self, letter: Tell) -> None:
+        self._here.publish(letter.channel, Broadcast(letter.kind, data=letter.message))
 
     def hears(self, node: str, channel: str) -> bool:
         return channel in self._of(node)

@@ -42,9 +42,10 @@ class Leaves(Letter, frozen=True):
 
 
 class Tell(Letter, frozen=True):
-    """A message to all who listen to a channel there."""
+    """A message to all who listen to a channel there; `kind` is the name of its class."""
 
     channel: str
+    kind: str
     message: bytes
 
 

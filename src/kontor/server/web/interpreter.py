@@ -5,22 +5,23 @@ import logging
 import msgspec
 
 from kontor.server import messages as m
+from kontor.server.broadcast import Broadcast
 from kontor.server.cards import TableCard
 from kontor.server.telling import (
     NOBODY,
     Reader,
     reader_of,
+    told_moves,
     told_refusal,
     told_scene,
     words_of,
 )
+from kontor.server.visiting import Page
 from kontor.shelf import WORDS, Words
 from kontor.table.refusals import Refusal
 
 logger = logging.getLogger(__name__)
-SCENE, CARD = b'{"type":"Scene",', b'{"type":"TableChanged",'
-_scenes = msgspec.json.Decoder(m.Scene)
-_cards = msgspec.json.Decoder(m.TableChanged)
+SCENE, CARD = m.Scene.__name__, m.TableChanged.__name__
 
 
 class Interpreter:
@@ -68,22 +69,31 @@ class Interpreter:
         language = self._languages.get(table, self.language)
         return told_refusal(refusal, language, self.words(table)) if language else None
 
-    def told(self, data: bytes) -> bytes:
+    def told(self, broadcast: Broadcast) -> bytes:
         """A message on its way out, with words. Nobody shall miss a scene for want of words."""
-        if not self._languages:
-            return data
-        try:
-            if data.startswith(CARD):
-                self.know(_cards.decode(data).card)
-            elif data.startswith(SCENE):
-                return self._told_scene(data)
-        except Exception:
-            logger.exception("a message could not be put into words")
-        return data
+        if self._languages and broadcast.kind in (SCENE, CARD):
+            try:
+                return self._told(broadcast)
+            except Exception:
+                logger.exception("a message could not be put into words")
+        return broadcast.data
 
-    def _told_scene(self, data: bytes) -> bytes:
-        scene = _scenes.decode(data)
-        words = self.words(scene.table)
+    def _told(self, broadcast: Broadcast) -> bytes:
+        message = broadcast.message
+        if isinstance(message, m.TableChanged):
+            self.know(message.card)
+        elif isinstance(message, m.Scene):
+            words, scene = self.words(message.table), message
+            if words is not None:
+                game = self._cards[scene.table].rules.game
+                return broadcast.in_words(words, lambda: told_scene(scene, game, words))
+        return broadcast.data
+
+    def page(self, table: str, seat: int, page: Page) -> m.MovesPage:
+        """A part of a list of moves, with words if the table is watched in a language."""
+        words, moves = self.words(table), page.moves
         if words is None:
-            return data
-        return m.encode(told_scene(scene, self._cards[scene.table].rules.game, words))
+            return moves
+        game, view = self._cards[table].rules.game, msgspec.Raw(page.view)
+        told = told_moves(game, words, seat, view, moves.moves)
+        return msgspec.structs.replace(moves, moves_told=told)

@@ -1,6 +1,7 @@
 """HTTP: what can be looked up: the words of a game, its components, and finished games."""
 
 import asyncio
+from functools import partial
 from typing import Any
 
 from litestar import get
@@ -13,13 +14,13 @@ from kontor.server.cards import TableCard
 from kontor.server.files import Finished
 from kontor.server.house import House
 from kontor.server.messages import Scene
-from kontor.server.ops import Look, LookBack
+from kontor.server.ops import Look
 from kontor.server.refusals import NothingThere, refuse
-from kontor.server.replays import replay_of, scene_of
+from kontor.server.replays import Film, Films, replay_of, scene_of
 from kontor.server.requests import Language
 from kontor.server.store.people import User
 from kontor.server.telling import texts_of, texts_of_server
-from kontor.server.web.parts import Caller, TableId, TheHouse
+from kontor.server.web.parts import Caller, TableId, TheFilms, TheHouse
 from kontor.shelf import GAMES
 
 
@@ -50,9 +51,9 @@ async def table_components(
 
 
 @get("/api/tables/{table:str}/replay", summary="A finished game: how long it is, turn by turn")
-async def replay(table: TableId, caller: Caller, house: TheHouse) -> Replay:
-    finished = await _finished(table, caller, house)
-    return await asyncio.to_thread(replay_of, table, finished.file)
+async def replay(table: TableId, caller: Caller, house: TheHouse, films: TheFilms) -> Replay:
+    film, _ = await _film(table, caller, house, films)
+    return replay_of(table, film)
 
 
 @get("/api/tables/{table:str}/replay/{at:int}", summary="A finished game after so many records")
@@ -61,19 +62,17 @@ async def replay_at(
     at: FromPath[int],
     caller: Caller,
     house: TheHouse,
+    films: TheFilms,
     seat: FromQuery[int | None] = None,
     language: FromQuery[Language | None] = None,
 ) -> Scene:
-    finished = await _finished(table, caller, house)
-    return await asyncio.to_thread(
-        scene_of, table, finished.file, finished.result, at, seat, language or ""
-    )
+    film, finished = await _film(table, caller, house, films)
+    return await asyncio.to_thread(scene_of, table, film, finished, at, seat, language or "")
 
 
-async def _finished(table: str, user: User, house: House) -> Finished:
+async def _film(table: str, user: User, house: House, films: Films) -> tuple[Film, Finished]:
     house.limits.messages.spend(f"replay {user.id}")
-    finished: Finished = await house.ask(table, who_is(user), LookBack())
-    return finished
+    return await films.look_back(table, partial(house.ask, table, who_is(user)))
 
 
 def _known(game: str) -> str:

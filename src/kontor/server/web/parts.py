@@ -6,10 +6,12 @@ from litestar.params import FromPath
 from kontor.server.accounts import Accounts
 from kontor.server.house import House
 from kontor.server.lobby import Lobby
+from kontor.server.replays import Films
 from kontor.server.store.people import User
 
 Caller = NamedDependency[User]
 TheHouse = NamedDependency[House]
 TheAccounts = NamedDependency[Accounts]
+TheFilms = NamedDependency[Films]
 TheLobby = NamedDependency[Lobby]
 TableId = FromPath[str]

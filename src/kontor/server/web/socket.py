@@ -76,7 +76,7 @@ async def _read(socket: Socket, talk: Talk, longest: int) -> None:
 async def _write(socket: Socket, talk: Talk) -> None:
     """In order, one after the other; the end of the queue is the end of the socket."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while (data := await talk.out.get()) is not None:
-            await socket.send_data(talk.interpreter.told(data), mode="text")
+        while (message := await talk.out.get()) is not None:
+            await socket.send_data(talk.interpreter.told(message), mode="text")
         code = NOT_SIGNED_IN if talk.dismissed else TOO_SLOW if talk.too_slow else RESTART
         await socket.close(code=code)

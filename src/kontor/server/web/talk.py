@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
 
 import msgspec
 
@@ -10,8 +9,10 @@ from kontor import __version__
 from kontor.server import hub as channels
 from kontor.server import messages as m
 from kontor.server import requests as r
+from kontor.server.broadcast import Broadcast, broadcast
 from kontor.server.cards import TableCard
 from kontor.server.house import House
+from kontor.server.hub import Deliver
 from kontor.server.metrics import REFUSALS, SLOW_READERS
 from kontor.server.ops import Arrive, Gone, Who
 from kontor.server.refusals import NotStored, bad, refuse
@@ -35,21 +36,21 @@ class Talk:
 
     def __init__(self, house: House, who: Who) -> None:
         self.house, self.who = house, who
-        self.out: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.out: asyncio.Queue[Broadcast | None] = asyncio.Queue()
         self.too_slow = False
         self.interpreter = Interpreter()
-        self._deliver: Callable[[bytes], None] = self.deliver  # one object, for the hub
+        self._deliver: Deliver = self.deliver  # one object, for the hub
         self._tables: set[str] = set()
         self._asks: set[asyncio.Task[None]] = set()
         self.dismissed = False
-        self._dismiss: Callable[[bytes], None] = self.dismiss
+        self._dismiss: Deliver = self.dismiss
         house.hub.listen(channels.person(who.id), self._dismiss)
         self.say(m.Hello(m.PROTOCOL, __version__, who.id, who.name, who.kind))
 
     def say(self, message: m.AnyMessage) -> None:
-        self.deliver(m.encode(message))
+        self.deliver(broadcast(message))
 
-    def deliver(self, data: bytes) -> None:
+    def deliver(self, message: Broadcast) -> None:
         """Queue a message. Whoever does not keep up is let go and may connect again."""
         if self.out.qsize() >= MOST_WAITING:
             if not self.too_slow:
@@ -57,9 +58,9 @@ class Talk:
                 self.too_slow = True
                 self.out.put_nowait(None)
             return
-        self.out.put_nowait(data)
+        self.out.put_nowait(message)
 
-    def dismiss(self, data: bytes) -> None:
+    def dismiss(self, message: Broadcast) -> None:
         """The token of this client is worth nothing any more."""
         if not self.dismissed:
             self.dismissed = True
@@ -67,18 +68,24 @@ class Talk:
 
     async def hear(self, data: str | bytes) -> None:
         """One message of the client."""
-        re: int | None = None
-        request: r.AnyRequest | None = None
         try:
             self.house.limits.messages.spend(f"socket {self.who.id}")
-            re = _number(data)
-            request = _read(data)
+            request = r.read_request(data)
+        except Refused as refused:
+            self.refuse(None, refused, "")
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self.refuse(_number(data), bad(str(error), "message"), "")
+        else:
+            await self._answer(request)
+
+    async def _answer(self, request: r.AnyRequest) -> None:
+        try:
             if isinstance(request, Question):
                 self._ask_later(request)
             else:
                 await self._obey(request)
         except Refused as refused:
-            self.refuse(re, refused, getattr(request, "table", ""))
+            self.refuse(request.id, refused, getattr(request, "table", ""))
 
     def refuse(self, re: int | None, refused: Refused, table: str) -> None:
         REFUSALS.labels(type(refused.refusal).__name__).inc()
@@ -97,6 +104,9 @@ class Talk:
             case r.Unwatch():
                 await self._unwatch(request.table)
                 self.say(m.Done(request.id, None))
+            case r.AskMoves():
+                page = await self.house.ask(request.table, self.who, request)
+                self.say(self.interpreter.page(request.table, request.seat, page))
             case _:
                 self.say(await self.house.ask(request.table, self.who, request))
 
@@ -182,7 +192,7 @@ class Talk:
             return m.OutOfReach(request.id, seen.seq, msgspec.Raw(goals.data), goals.told)
         if isinstance(request, r.AskHint):
             return await self._advice(request, seen, reader)
-        found = await workers.ways(seen.game, seen.view, reader, request.move)
+        found = await workers.ways(seen.game, seen.view, reader, bytes(request.move))
         return m.Ways(
             request.id,
             seen.seq,
@@ -228,15 +238,8 @@ class _Numbered(msgspec.Struct):
 
 
 def _number(data: str | bytes) -> int | None:
-    """The number of a message, even if nothing else of it can be read."""
+    """The number of a message that cannot be read, if that much of it can."""
     try:
         return msgspec.json.decode(data, type=_Numbered).id
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return None
-
-
-def _read(data: str | bytes) -> r.AnyRequest:
-    try:
-        return r.read_request(data)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise bad(str(error), "message") from error

@@ -40,6 +40,8 @@ from kontor.table.refusals import (
 )
 from kontor.table.table import Step, Table
 
+MOST_MOVES = 300  # of one position, for checks that try all of them
+
 __all__ = ["CHECKS", "Play", "Trial", "check_all", "failures"]
 
 
@@ -325,6 +327,30 @@ def _must_teach_nothing(trial: Trial[S, V], state: S, seat: Seat, move: Move) ->
             )
 
 
+def check_reveals(trial: Trial[S, V]) -> None:
+    """What is said of a move before it is made is what comes of it, for every legal move."""
+    game = trial.game
+    for state in Play(trial).positions(trial.samples):
+        for seat in deciding(game, state):
+            for move in some(game.legal_moves(state, seat), Random(trial.seed), MOST_MOVES):
+                _must_foretell(game, state, seat, move)
+
+
+def _must_foretell(game: Game[S, V], state: S, seat: Seat, move: Move) -> None:
+    before = clone(state)
+    said = game.reveals(state, seat, move)
+    assert not differences(state, before), f"asking whether {move} reveals changed the state"
+    dice, events = Dice(Random(0)), list[Event]()
+    try:
+        game.apply(before, seat, move, dice, events.append)
+    except Refused:
+        return  # only `random_play` complains of it
+    if not game.pending(before):
+        return  # the end of the game shows everything
+    does = bool(dice.outcomes) or any(event.reveals for event in events)
+    assert said == does, f"{move} reveals something: {does}, but the game says {said}"
+
+
 def check_interleaving(trial: Trial[S, V]) -> None:
     """Two tables with different overlays in one process do not disturb each other."""
     overlays = (trial.overlay, trial.second_overlay)
@@ -435,6 +461,7 @@ CHECKS: dict[str, Check] = {
     "replay": check_replay,
     "position": check_position,
     "undo": check_undo,
+    "reveals": check_reveals,
     "interleaving": check_interleaving,
     "wire": check_wire,
     "secrecy": check_secrecy,
