@@ -142,6 +142,8 @@ def test_every_word_that_is_asked_for_is_written_and_the_reverse() -> None:
     asked = set(re.findall(r'"(learn\.[a-z_.]+)"', source))
     assert asked <= set(texts("en"))
     by_section = tuple(re.findall(r"`(learn\.[a-z_.]+\.)\$\{", source))
+    table = "\n".join(read(path) for path in LEARN.parent.rglob("*.svelte"))
+    asked |= set(re.findall(r'"(board\.[a-z_.]+)"', source + table))
     assert {key for key in texts("en") if not key.startswith(by_section)} <= asked
     assert set(MEASURED) <= set(texts("en"))
 

@@ -2,6 +2,7 @@
 
 import type { Line } from "../../../games/contract";
 import type { Lines } from "../../../generated/server";
+import { worded } from "../../../kit/plans";
 import { Refused, type Refusal } from "../../../wire/api";
 import { Broken, wire } from "../../../wire/socket.svelte";
 import type { Eyes } from "./eyes.svelte";
@@ -35,10 +36,7 @@ export class Planner {
   async #askLines(seq: number): Promise<void> {
     const found = await this.#question(seq);
     if (found === null) return;
-    this.lines = found.lines.map((line, n) => {
-      const told = found.told[n];
-      return told === undefined ? line : { ...line, told };
-    });
+    this.lines = worded(found.lines, found.told);
   }
 
   /** Ask about what is on show; the answer, or null if it no longer matters. */
