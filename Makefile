@@ -27,7 +27,7 @@ play-terminal: wheel ## The same in the terminal, against bots
 web: | python-found ## Build the web client (with the Node.js of the machine, or one from PyPI)
 	@$(PYTHON) tools/web_client.py
 
-web-check: | python-found ## Check the types of the web client
+web-check: | python-found ## Check the web client: types, lint, direction of imports, format, unit tests
 	@$(PYTHON) tools/web_client.py --check
 
 screenshots: web setup ## Take the pictures of the pages that the README shows
@@ -38,7 +38,7 @@ test: | python-found ## Everything: static checks, all tests, and again on the c
 	@$(MAKE) --no-print-directory -j2 --output-sync=target check tested-wheel
 	@$(MAKE) --no-print-directory -j1 pure-tests compiled-tests
 
-check: setup ## Static checks only: formatting, lint, types, direction of imports, types of the client
+check: setup web-check ## Static checks only: formatting, lint, types, direction of imports; of the web client too
 	$(PY) -m ruff format --check $(CHECKED)
 	$(PY) -m ruff check $(CHECKED)
 	$(PY) -m mypy src tests tools examples hatch_build.py

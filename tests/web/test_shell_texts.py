@@ -39,7 +39,7 @@ SAME = {
 }
 NAMES = ("opponent.with_strength", "new.name_usual", "time.minutes", "score.points")
 # Words of the games and of the server that the shell asks for.
-FOREIGN = ("name.", "value.", "prompt.", "refusal.", "move.", "heading.")
+FOREIGN = ("name.", "value.", "prompt.", "refusal.", "move.", "heading.", "board.")
 
 
 @cache
