@@ -21,8 +21,19 @@ SOURCES = [
 OTHERS = [language for language in LANGUAGES if language != "en"]
 # Proper names, loan words, shared spellings, and nothing but parameters.
 SAME = {
-    "de": {"Name", "Link", "Bot", "Chat", "Live", "Normal", "normal", "Pause"},
-    "fr": {"Bot", "Machines", "Menu", "Table", "Tables", "Pause", "Total", "Place {number}"},
+    "de": {"Name", "Link", "Bot", "Chat", "Live", "Normal", "normal", "Pause", "Phase", "Gold"},
+    "fr": {
+        "Bot",
+        "Machines",
+        "Menu",
+        "Table",
+        "Tables",
+        "Pause",
+        "Total",
+        "Place {number}",
+        "Phase",
+        "Position",
+    },
     "it": {
         "Bot",
         "Link",
@@ -33,6 +44,8 @@ SAME = {
         "Replay",
         "Replay: {name}",
         "Round {round}, {name}",
+        "Round",
+        "no",
     },
     "ru": set(),
     "cs": {"Bot", "Chat"},
