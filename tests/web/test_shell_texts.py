@@ -45,7 +45,6 @@ SAME = {
         "Replay: {name}",
         "Round {round}, {name}",
         "Round",
-        "no",
     },
     "ru": set(),
     "cs": {"Bot", "Chat"},

@@ -16,7 +16,6 @@ export function lexiconOf(seat: (seat: number) => string): Lexicon {
     },
     seat,
     yes: say("plain.yes"),
-    no: say("plain.no"),
     nothing: say("plain.nothing"),
   };
 }

@@ -1,4 +1,5 @@
-/** A position of any game as readable text: its view field by field, with the names that the game's catalogue has. */
+/** A position of any game as readable text: its view field by field, with the names that the game's catalogue has.
+ * What is empty, unset or false is left out. */
 
 export interface Row {
   label: string;
@@ -15,7 +16,6 @@ export interface Lexicon {
   /** Who sits there. */
   seat(seat: number): string;
   yes: string;
-  no: string;
   nothing: string;
 }
 
@@ -39,7 +39,7 @@ function rowOf(field: string, value: unknown, lexicon: Lexicon): Row {
   const label = lexicon.heading(field) ?? spelled(field);
   if (Array.isArray(value) && value.some(isRecord)) {
     const rows = value.map((one, n) => partOf(field, one, n, lexicon));
-    return { label, text: rows.length > 0 ? "" : lexicon.nothing, rows };
+    return { label, text: "", rows };
   }
   if (isRecord(value) && Object.values(value).some((one) => isRecord(one) || Array.isArray(one))) {
     return { label, text: "", rows: namedRows(field, value, lexicon) };
@@ -52,30 +52,27 @@ function partOf(field: string, value: unknown, n: number, lexicon: Lexicon): Row
   if (!isRecord(value)) return { label: String(n + 1), text: textOf(field, value, lexicon), rows: [] };
   const label = typeof value["seat"] === "number" ? lexicon.seat(value["seat"]) : String(n + 1);
   const rows = rowsOf(value, lexicon);
+  if (rows.length === 0) return { label, text: lexicon.nothing, rows };
   const flat = rows.every((row) => row.rows.length === 0);
   return flat && rows.length <= 3 ? { label, text: joined(rows), rows: [] } : { label, text: "", rows };
 }
 
 /** A table by the ids of things, or a part of the view with fields of its own. */
 function namedRows(field: string, value: Record<string, unknown>, lexicon: Lexicon): Row[] {
-  return rowsOf(value, lexicon).map((row, n) => {
-    const id = Object.keys(value).filter((key) => !LEFT_OUT.has(key))[n];
-    const named = id === undefined ? null : lexicon.name(id, field);
-    return named === null ? row : { ...row, label: named };
+  const rows = Object.entries(value).map(([id, one]) => {
+    const row = isRecord(one) ? partOf(id, one, 0, lexicon) : rowOf(id, one, lexicon);
+    return { ...row, label: lexicon.heading(id) ?? lexicon.name(id, field) ?? spelled(id) };
   });
+  return rows.filter((row) => row.text !== "" || row.rows.length > 0);
 }
 
 function textOf(field: string, value: unknown, lexicon: Lexicon): string {
-  if (value === null || value === undefined || value === "") return lexicon.nothing;
-  if (typeof value === "boolean") return value ? lexicon.yes : lexicon.no;
+  if (value === null || value === undefined || value === false) return "";
+  if (value === true) return lexicon.yes;
   if (typeof value === "number") return SEATS.has(field) ? lexicon.seat(value) : String(value);
   if (typeof value === "string") return lexicon.name(value, field) ?? value;
-  if (Array.isArray(value))
-    return listed(
-      value.map((one) => textOf(field, one, lexicon)),
-      lexicon,
-    );
-  if (isRecord(value)) return listed(countsOf(field, value, lexicon), lexicon);
+  if (Array.isArray(value)) return value.map((one) => textOf(field, one, lexicon) || lexicon.nothing).join(", ");
+  if (isRecord(value)) return countsOf(field, value, lexicon).join(", ");
   return String(value);
 }
 
@@ -92,10 +89,6 @@ function countsOf(field: string, value: Record<string, unknown>, lexicon: Lexico
 
 function joined(rows: Row[]): string {
   return rows.map((row) => `${row.label}: ${row.text}`).join(" · ");
-}
-
-function listed(parts: string[], lexicon: Lexicon): string {
-  return parts.length > 0 ? parts.join(", ") : lexicon.nothing;
 }
 
 /** What nobody wrote a word for: its own, with a capital letter. */
