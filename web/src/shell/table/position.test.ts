@@ -45,6 +45,6 @@ test("small parts stand in one line, named by what they belong to", () => {
 
 test("what is no position gives no rows, and nothing is ever written as data", () => {
   expect(positionOf(null, lexicon)).toEqual([]);
-  const all = JSON.stringify(positionOf({ turn: { points: [1, 2], served: { wood: 1 } } }, lexicon));
-  expect(all).not.toContain("[object");
+  const [turn] = positionOf({ turn: { points: [1, 2], served: { wood: 1 } } }, lexicon);
+  expect(turn?.rows.map((row) => row.text)).toEqual(["1, 2", "1 × Wood"]);
 });

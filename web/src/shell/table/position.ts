@@ -60,7 +60,7 @@ function partOf(field: string, value: unknown, n: number, lexicon: Lexicon): Row
 /** A table by the ids of things, or a part of the view with fields of its own. */
 function namedRows(field: string, value: Record<string, unknown>, lexicon: Lexicon): Row[] {
   const rows = Object.entries(value).map(([id, one]) => {
-    const row = isRecord(one) ? partOf(id, one, 0, lexicon) : rowOf(id, one, lexicon);
+    const row = isRecord(one) && !isCounts(one) ? partOf(id, one, 0, lexicon) : rowOf(id, one, lexicon);
     return { ...row, label: lexicon.heading(id) ?? lexicon.name(id, field) ?? spelled(id) };
   });
   return rows.filter((row) => row.text !== "" || row.rows.length > 0);
@@ -86,6 +86,9 @@ function countsOf(field: string, value: Record<string, unknown>, lexicon: Lexico
       return one === true ? name : `${name}: ${textOf(id, one, lexicon)}`;
     });
 }
+
+const isCounts = (value: Record<string, unknown>): boolean =>
+  Object.values(value).every((one) => typeof one === "number");
 
 function joined(rows: Row[]): string {
   return rows.map((row) => `${row.label}: ${row.text}`).join(" · ");
