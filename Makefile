@@ -26,7 +26,7 @@ play-terminal: wheel ## Play against bots in the terminal
 web: | python-found ## Build the web client (with the Node.js of the machine, or one from PyPI)
 	@$(PYTHON) tools/web_client.py
 
-web-check: | python-found ## Check the types of the web client
+web-check: | python-found ## Check the web client: types, lint, direction of imports, format, unit tests
 	@$(PYTHON) tools/web_client.py --check
 
 screenshots: web setup ## Take the pictures in the README
@@ -39,7 +39,7 @@ test: | python-found ## Everything: static checks, all tests, and again on the c
 	@echo "Checks, tests of the editable package and tests of the wheel; each is shown when it has ended"
 	@$(MAKE) --no-print-directory -j3 --output-sync=target compiled-tests check pure-tests
 
-check: setup ## Static checks of the Python code; are the generated TypeScript types up to date?
+check: setup web-check ## Static checks: formatting, lint, types, direction of imports; of the web client too
 	$(PY) -m ruff format --check $(CHECKED)
 	$(PY) -m ruff check $(CHECKED)
 	nice $(PY) -m mypy src tests tools examples hatch_build.py

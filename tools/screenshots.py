@@ -106,7 +106,7 @@ def late_game(visitor: Visitor) -> None:
 
 def tutorial(visitor: Visitor) -> None:
     visitor.go("/learn")
-    visitor.button("learn_page.tutorial_begin").click()
+    visitor.button("learn_page.tutorial_open").click()
     lessons = visitor.page.get_by_role("complementary", name=visitor.say("learn.tutorial.title"))
     forward = lessons.get_by_role("button", name=visitor.say("learn.tutorial.next"))
     forward.click()

@@ -19,6 +19,7 @@ from kontor.server.api import bodies
 from kontor.server.refusals import ServerRefusal
 from kontor.server.rooms import operations
 from kontor.server.wire import cards, messages, requests
+from kontor.server.wire.answers import ANSWERS
 from kontor.shelf import GAMES, ROWS
 from kontor.table.game import Score
 from kontor.table.log import Result
@@ -55,6 +56,7 @@ class Module:
     given: dict[str, Any] = field(default_factory=dict)
     taken: dict[str, Any] = field(default_factory=dict)
     tail: str = ""
+    answers: dict[str, str] = field(default_factory=dict)
 
 
 # -- one schema -------------------------------------------------------------------------------
@@ -64,7 +66,7 @@ class Printer:
     """JSON Schema, as msgspec writes it, in TypeScript."""
 
     def __init__(self, module: Module) -> None:
-        self.tail = module.tail
+        self.tail, self.answers = module.tail, module.answers
         self.roots = module.given | module.taken
         given, self.given = _components(module.given.values())
         taken, self.taken = _components(module.taken.values())
@@ -80,6 +82,7 @@ class Printer:
     def text(self) -> str:
         parts = [self._declared(name) for name in sorted(self.schemas)]
         parts += [self._union(name) for name in self.unions]
+        parts += [self._answered()] if self.answers else []
         return "\n".join([HEAD, *parts, self.tail] if self.tail else [HEAD, *parts])
 
     def _generic(self) -> set[str]:
@@ -117,6 +120,15 @@ class Printer:
     def _union(self, name: str) -> str:
         members = "".join(f"\n  | {self.written(one)}" for one in self.unions[name]["anyOf"])
         return f"export type {self._head(name)} ={members};\n"
+
+    def _answered(self) -> str:
+        """Which message answers which request, by the name of the request."""
+        lines = "".join(
+            f"  {asked}: {answer}<G>;\n" if answer in self.of_game else f"  {asked}: {answer};\n"
+            for asked, answer in self.answers.items()
+        )
+        about = "Which message answers which request, unless it is refused (`No`)."
+        return _interface("Answers<G extends AnyGame = AnyGame>", about, lines)
 
     def _head(self, name: str) -> str:
         return f"{name}<G extends AnyGame = AnyGame>" if name in self.of_game else name
@@ -224,6 +236,7 @@ def server() -> Module:
         | {one.__name__: one for one in (*structs_in(cards).values(), *given, Score, Result)},
         taken={"AnyRequest": requests.AnyRequest} | {one.__name__: one for one in (*taken, *asked)},
         tail=_interface("AnyGame", "The parts of a game that messages carry.", parts),
+        answers={asked.__name__: answer.__name__ for asked, answer in ANSWERS.items()},
     )
 
 

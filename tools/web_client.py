@@ -22,6 +22,7 @@ BUILT = ROOT / "src" / "kontor" / "server" / "web_client"
 STAMP = BUILT / "built.json"
 NODE_ENV = ROOT / ".venv" / "node"
 OLDEST_NODE = (20, 19)
+CHECKS = ("check:types", "check:lint", "check:format", "test")
 NOT_SOURCES = {"node_modules", "dist", ".svelte-kit"}
 
 
@@ -31,7 +32,9 @@ class BuildError(Exception):
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="check the types instead of building")
+    parser.add_argument(
+        "--check", action="store_true", help="check the sources instead of building"
+    )
     wanted = parser.parse_args()
     try:
         if wanted.check:
@@ -59,9 +62,13 @@ def bring_up_to_date() -> None:
 
 
 def check() -> None:
+    """Types, lint with the direction of imports, format, unit tests: all, then the verdict."""
     npm = find_npm()
     install(npm)
-    run([*npm, "run", "check"], show=True)
+    failed = [name for name in CHECKS if not passes([*npm, "run", "--silent", name])]
+    if failed:
+        raise BuildError(f"these failed: {', '.join(failed)}")
+    print("web: types, lint, format and unit tests are fine")
 
 
 def digest_of_sources() -> str:
@@ -126,7 +133,15 @@ def install(npm: list[str]) -> None:
     done.write_text(lock, encoding="utf-8")
 
 
-def run(call: list[str], show: bool = False) -> None:
+def passes(call: list[str]) -> bool:
+    try:
+        run(call)
+    except BuildError:
+        return False
+    return True
+
+
+def run(call: list[str]) -> None:
     """Run something in web/; what it says is shown only if it fails."""
     # npm looks for node beside itself first.
     path = os.pathsep.join([str(Path(call[0]).parent), os.environ.get("PATH", "")])
@@ -134,8 +149,8 @@ def run(call: list[str], show: bool = False) -> None:
         call,
         cwd=WEB,
         env={**os.environ, "PATH": path},
-        stdout=None if show else subprocess.PIPE,
-        stderr=None if show else subprocess.STDOUT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
         text=True,
         errors="replace",
         check=False,

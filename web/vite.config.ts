@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { parse } from "smol-toml";
-import { defineConfig, type Plugin } from "vite";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
 
 /** Where `kontor serve` listens while the client is being worked on (`npm run dev`). */
 const SERVER = process.env["KONTOR_SERVER"] ?? "http://127.0.0.1:1800";
@@ -35,6 +36,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: true,
   },
+  test: { include: ["src/**/*.test.ts", "eslint/*.test.js"] },
   server: {
     proxy: {
       "/api": { target: SERVER },

@@ -20,7 +20,9 @@ from websockets.asyncio.client import ClientConnection
 from kontor.server.app import Server
 from kontor.server.run import GoodbyeServer, config_of
 from kontor.server.settings import Limits, Settings
+from kontor.server.wire.answers import ANSWERS
 
+ANSWER_TO = {asked.__name__: answer.__name__ for asked, answer in ANSWERS.items()}
 ROOMY = Limits(
     messages=(100_000, 1e5),
     chat=(1000, 1e3),
@@ -150,7 +152,9 @@ class Client:
     async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
         """Send a message and wait for its answer, whatever it is."""
         number = await self.send(kind, **fields)
-        return await self.until(lambda message: message.get("re") == number)
+        answer = await self.until(lambda message: message.get("re") == number)
+        assert answer["type"] in ("No", ANSWER_TO.get(kind)), answer
+        return answer
 
     async def ask_anyhow(self, kind: str) -> dict[str, Any]:
         """The same where a message may be refused before it is read, and has no number then."""

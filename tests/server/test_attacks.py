@@ -236,6 +236,7 @@ PUBLIC = {
     ("GET", "/api/games"),
     ("GET", "/api/games/{game}/components"),
     ("GET", "/api/games/{game}/texts"),
+    ("GET", "/api/texts"),
     ("GET", "/api/push/key"),
     ("GET", "/health"),
     ("GET", "/metrics"),

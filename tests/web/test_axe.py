@@ -103,7 +103,7 @@ def menu(visitor: Visitor) -> None:
 
 def tutorial(visitor: Visitor) -> None:
     visitor.go("/learn")
-    visitor.button("learn_page.tutorial_begin").click()
+    visitor.button("learn_page.tutorial_open").click()
     lessons = visitor.page.get_by_role("complementary", name=visitor.say("learn.tutorial.title"))
     expect(lessons).to_be_visible()
 

@@ -13,7 +13,8 @@ from kontor.table.text import FORMS, LANGUAGES, Text
 from tests.table.texts import leaves, placeholders, plural_tables
 
 ROOT = Path(__file__).parents[2]
-LEARN = ROOT / "web/src/learn"
+LEARN = ROOT / "web/src/games/anno1800/learn"
+KIT = ROOT / "web/src/kit"
 ICONS = ROOT / "web/src/icons"
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
@@ -41,7 +42,11 @@ def flat(table: dict[str, Any], prefix: str = "") -> dict[str, Text]:
 
 @cache
 def texts(language: str) -> dict[str, Text]:
-    return flat(tomllib.loads(read(LEARN / f"text/{language}.toml")))
+    """Those of Anno 1800's lessons and those that every table has."""
+    found: dict[str, Text] = {}
+    for folder in (KIT, LEARN):
+        found |= flat(tomllib.loads(read(folder / f"text/{language}.toml")))
+    return found
 
 
 @cache
@@ -58,7 +63,8 @@ def rule_numbers() -> list[str]:
 
 
 def sources() -> str:
-    files = [*LEARN.rglob("*.svelte"), *LEARN.rglob("*.ts")]
+    files = [path for folder in (KIT, LEARN) for path in folder.rglob("*") if path.is_file()]
+    files = [path for path in files if path.suffix in (".svelte", ".ts")]
     return "\n".join(read(path) for path in files)
 
 
@@ -136,6 +142,8 @@ def test_every_word_that_is_asked_for_is_written_and_the_reverse() -> None:
     asked = set(re.findall(r'"(learn\.[a-z_.]+)"', source))
     assert asked <= set(texts("en"))
     by_section = tuple(re.findall(r"`(learn\.[a-z_.]+\.)\$\{", source))
+    table = "\n".join(read(path) for path in LEARN.parent.rglob("*.svelte"))
+    asked |= set(re.findall(r'"(board\.[a-z_.]+)"', source + table))
     assert {key for key in texts("en") if not key.startswith(by_section)} <= asked
     assert set(MEASURED) <= set(texts("en"))
 

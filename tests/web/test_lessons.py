@@ -16,7 +16,7 @@ MOST_TURNS = 3
 def test_the_lessons_lead_through_a_first_game(visit: Visit, harbour: Harbour) -> None:
     ann = visit("Ann")
     ann.go("/learn")
-    ann.button("learn_page.tutorial_begin").click()
+    ann.button("learn_page.tutorial_open").click()
     lessons = ann.page.get_by_role("complementary", name=ann.say("learn.tutorial.title"))
     expect(lessons).to_be_visible()
     table = ann.page.url.split("/table/")[1]
@@ -91,6 +91,7 @@ def test_a_hint_answers_three_questions_and_can_be_followed(visit: Visit, harbou
 def test_everything_on_the_table_can_be_asked_about(visit: Visit, harbour: Harbour) -> None:
     ann = visit("Ann")
     ann.sit_down(harbour.table([ann.person, "dice"]))
+    expect(ann.button("learn.menu.title")).to_be_visible()  # what explains comes after the table
     ann.what("population.farmer").focus()
     ann.page.keyboard.press("F1")
     said = ann.page.get_by_role("dialog")

@@ -11,12 +11,29 @@ from kontor.table.text import FORMS, LANGUAGES, Text
 from tests.table.texts import leaves, placeholders, plural_tables
 
 WEB = Path(__file__).resolve().parent.parent.parent / "web" / "src"
-SOURCES = [WEB / "App.svelte", *(WEB / "shell").rglob("*"), *(WEB / "wire").rglob("*")]
+SOURCES = [
+    WEB / "App.svelte",
+    *(WEB / "shell").rglob("*"),
+    *(WEB / "wire").rglob("*"),
+    *(WEB / "kit").glob("*"),
+    *(WEB / "games").glob("*/about.ts"),
+]
 OTHERS = [language for language in LANGUAGES if language != "en"]
 # Proper names, loan words, shared spellings, and nothing but parameters.
 SAME = {
-    "de": {"Name", "Link", "Bot", "Chat", "Live", "Normal", "normal", "Pause"},
-    "fr": {"Bot", "Machines", "Menu", "Table", "Tables", "Pause", "Total", "Place {number}"},
+    "de": {"Name", "Link", "Bot", "Chat", "Live", "Normal", "normal", "Pause", "Phase", "Gold"},
+    "fr": {
+        "Bot",
+        "Machines",
+        "Menu",
+        "Table",
+        "Tables",
+        "Pause",
+        "Total",
+        "Place {number}",
+        "Phase",
+        "Position",
+    },
     "it": {
         "Bot",
         "Link",
@@ -27,13 +44,14 @@ SAME = {
         "Replay",
         "Replay: {name}",
         "Round {round}, {name}",
+        "Round",
     },
     "ru": set(),
     "cs": {"Bot", "Chat"},
 }
-NAMES = ("game.", "opponent.with_strength", "new.name_usual", "time.minutes", "score.points")
+NAMES = ("opponent.with_strength", "new.name_usual", "time.minutes", "score.points")
 # Words of the games and of the server that the shell asks for.
-FOREIGN = ("name.", "value.", "prompt.", "refusal.", "move.", "heading.")
+FOREIGN = ("name.", "value.", "prompt.", "refusal.", "move.", "heading.", "board.")
 
 
 @cache
@@ -103,6 +121,9 @@ def test_every_word_that_is_asked_for_exists() -> None:
 
 def test_every_word_is_asked_for() -> None:
     written = set(re.findall(r'"([a-z_0-9A-Z.]+)"', sources()))
+    # What a game teaches is announced by three words (`LearnDoor` in contract.ts).
+    doors = re.findall(r'words: "([a-z_.]+)"', sources())
+    written |= {f"{door}_{part}" for door in doors for part in ("text", "open")}
     made = re.findall(r"`([a-z_.]+)\$\{", sources())
     left = {
         key

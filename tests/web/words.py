@@ -13,7 +13,8 @@ CATALOGUES = (
     "src/kontor/server/text",
     "src/kontor/anno1800/text",
     "web/src/text",
-    "web/src/learn/text",
+    "web/src/kit/text",
+    "web/src/games/anno1800/learn/text",
     "web/src/games/anno1800/text",
 )
 

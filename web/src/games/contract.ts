@@ -17,14 +17,24 @@ import type {
   SeatCard,
   Ways as WireWays,
 } from "../generated/server";
-import type { Settings } from "../shell/settings.svelte";
-import type { Say } from "../text/say";
+import type { Language, Say } from "../text/say";
+import type { Refusal } from "../wire/api";
 
-export type { AnyGame, GoalTold, PlanTold, Say, Score, ScoreLine, SeatCard, Settings };
+export type { AnyGame, GoalTold, PlanTold, Refusal, Say, Score, ScoreLine, SeatCard };
+
+/** What a person likes. */
+export interface Settings {
+  language: Language;
+  theme: "system" | "light" | "dark";
+  /** Letters and symbols beside colours, larger than usual. */
+  symbols: boolean;
+  motion: "full" | "fast" | "none";
+  sound: boolean;
+  text: "normal" | "large" | "larger";
+}
 
 export type Move<G extends AnyGame = AnyGame> = G["move"];
 export type Event<G extends AnyGame = AnyGame> = G["event"];
-export type Refusal = { type: string } & Record<string, unknown>;
 
 /** The server's message: view, events, deciding, moves, may_undo, over, scores, told. */
 export type Scene<G extends AnyGame = AnyGame> = WireScene<G>;
@@ -46,13 +56,13 @@ export type Hint<G extends AnyGame = AnyGame> = WireHint<G>;
 
 export type MovesPage<G extends AnyGame = AnyGame> = WireMovesPage<G>;
 
-export type Answer =
-  | { done: true; seq: number | null }
-  | { done: false; refusal: Refusal; told: string };
+export type Answer = { done: true; seq: number | null } | { done: false; refusal: Refusal; told: string };
 
 export interface Acts<G extends AnyGame = AnyGame> {
   /** One move or a whole plan, all or nothing. A refusal is also shown by the frame. */
   submit(moves: Move<G>[]): Promise<Answer>;
+  /** A line of moves as far as it goes at once: up to the first step that brings something to light. */
+  follow(moves: Move<G>[]): Promise<Answer>;
   ways(move: Move<G>): Promise<Ways<G>>;
   undo(): Promise<Answer>;
   moves(start: number, most: number): Promise<MovesPage<G>>;
@@ -74,12 +84,41 @@ export interface TableProps<G extends AnyGame = AnyGame> {
 }
 
 /** The default export of src/games/<game>/Table.svelte. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the frame knows no game
 export type TableComponent = Component<TableProps<any>>;
 
-/** src/games/<game>/log.ts may add pictures and places to the lines of the log. */
-export interface LogMarks {
+/** src/games/<game>/log.ts may add headings, pictures and places to the lines of the log. */
+export interface LogMarks<G extends AnyGame = AnyGame> {
+  /** Whether what follows stands under this line, as under the beginning of a turn. */
+  isHead(event: Event<G>): boolean;
   /** The name of an icon, or null. */
-  iconOf(event: Event): string | null;
+  iconOf(event: Event<G>): string | null;
   /** The id of an element of the table that the event is about, or null. */
-  placeOf(event: Event): string | null;
+  placeOf(event: Event<G>): string | null;
 }
+
+export interface PageProps {
+  id: string;
+  query: URLSearchParams;
+}
+
+/** A page takes `PageProps`, as far as it looks at them. */
+export type LoadPage = () => Promise<{ default: unknown }>;
+
+/** src/games/<game>/about.ts: what the frame shows of a game beside its table. It is always loaded: keep it small. */
+export interface About {
+  /** The picture of the game in lists of tables. */
+  icon?: string;
+  /** Buttons for the bar above the table: hints and helps. */
+  helps?: () => Promise<{ default: Component }>;
+  /** Pages of its own, by the first part of their address. */
+  pages?: Record<string, LoadPage>;
+  /** What can be learned, the first game first. `words` is a key; so are `words` with `_text` and with `_open`. */
+  learn?: LearnDoor[];
+}
+
+export type LearnDoor = { icon: string; words: string } & (
+  | { page: string }
+  /** Opens a table that teaches, and gives its id. */
+  | { begin: (name: string) => Promise<string> }
+);

@@ -1,7 +1,13 @@
-/** The tables that can be drawn, by the game's name; loaded when somebody sits down. */
+/** The games that this client knows, by their names. Folders are found, not listed; what is large is loaded when it is
+ * needed. */
 
-import type { LogMarks, TableComponent } from "./contract";
+import type { Texts } from "../text/catalogue";
+import { wantWords, type Part } from "../text/shelf.svelte";
+import type { About, LoadPage, LogMarks, TableComponent } from "./contract";
 
+const abouts = import.meta.glob<{ about: About }>("./*/about.ts", { eager: true });
+const words = import.meta.glob<{ default: Texts }>("./*/text/*.toml");
+const shared = import.meta.glob<{ default: Texts }>("../kit/text/*.toml");
 const tables = import.meta.glob<{ default: TableComponent }>("./*/Table.svelte");
 const marks = import.meta.glob<LogMarks>("./*/log.ts");
 
@@ -19,4 +25,36 @@ export async function tableOf(game: string): Promise<TableComponent | null> {
 export async function logMarksOf(game: string): Promise<LogMarks | null> {
   const load = marks[`./${game}/log.ts`];
   return load === undefined ? null : await load();
+}
+
+/** What the frame shows of a game beside its table; a game without a folder here has nothing. */
+export function aboutOf(game: string): About {
+  return abouts[`./${game}/about.ts`]?.about ?? {};
+}
+
+/** The games that teach something, by name. */
+export function teaching(): { game: string; learn: NonNullable<About["learn"]> }[] {
+  return Object.entries(abouts).flatMap(([path, { about }]) =>
+    about.learn === undefined ? [] : [{ game: folder(path), learn: about.learn }],
+  );
+}
+
+/** A page that a game adds, and whose it is: of the game that is asked for, or else of the first that has one. */
+export function pageOfGame(page: string, asked: string | null): { game: string; load: LoadPage } | null {
+  for (const game of asked === null ? Object.keys(abouts).map(folder) : [asked]) {
+    const load = aboutOf(game).pages?.[page];
+    if (load !== undefined) return { game, load };
+  }
+  return null;
+}
+
+const folder = (path: string): string => path.split("/")[1]!;
+
+/** The words of a game: those of the server, those that tables share, and those of the game's own table. */
+export function wordsOfGame(game: string, fromServer: Part): Promise<void> {
+  return wantWords(`game ${game}`, async (language) => ({
+    ...(await fromServer(language)),
+    ...(await shared[`../kit/text/${language}.toml`]?.())?.default,
+    ...(await words[`./${game}/text/${language}.toml`]?.())?.default,
+  }));
 }

@@ -1094,6 +1094,30 @@ export type AnyRequest<G extends AnyGame = AnyGame> =
   | AskHint
   | AskHistory;
 
+/** Which message answers which request, unless it is refused (`No`). */
+export interface Answers<G extends AnyGame = AnyGame> {
+  Ping: Done;
+  WatchLobby: Done;
+  Watch: Done;
+  Unwatch: Done;
+  Submit: Done;
+  Undo: Done;
+  AskTakeBack: Done;
+  AnswerTakeBack: Done;
+  Say: Done;
+  Pause: Done;
+  Resume: Done;
+  Resign: Done;
+  StandIn: Done;
+  ComeBack: Done;
+  AskMoves: MovesPage<G>;
+  AskLines: Lines<G>;
+  AskWays: Ways<G>;
+  AskOutOfReach: OutOfReach<G>;
+  AskHint: Hint<G>;
+  AskHistory: History<G>;
+}
+
 /** The parts of a game that messages carry. */
 export interface AnyGame {
   move: { type: string };

@@ -51,9 +51,7 @@ export const oval = (x: number, y: number, rx: number, ry: number, fill: string,
   }/>`;
 
 export const box = (x: number, y: number, width: number, height: number, fill: string, round = 0): string =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}"${
-    round ? ` rx="${round}"` : ""
-  } fill="${fill}"/>`;
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}"${round ? ` rx="${round}"` : ""} fill="${fill}"/>`;
 
 /** Turns a picture about the middle of the grid. */
 export const turned = (degrees: number, picture: string): string =>

@@ -198,18 +198,12 @@ export const goods: Record<string, string> = {
     circle(13, 17.2, 1.2, c.bark),
   rum:
     box(9.7, 1, 4.6, 4, c.tan, 0.8) +
-    path(
-      "M9.5 5h5v3c4.5 1 6 4 6 7.5 0 4-2.5 6.5-4.5 6.5H8c-2 0-4.5-2.5-4.5-6.5 0-3.5 1.5-6.5 6-7.5z",
-      c.earth,
-    ) +
+    path("M9.5 5h5v3c4.5 1 6 4 6 7.5 0 4-2.5 6.5-4.5 6.5H8c-2 0-4.5-2.5-4.5-6.5 0-3.5 1.5-6.5 6-7.5z", c.earth) +
     box(6.5, 12, 11, 6, c.cream, 0.8) +
     stroke("M9 13.5l2 3m0-3-2 3m4-3 2 3m0-3-2 3", c.earth, 1.2),
   cigars:
     turned(35, box(2, 13, 18, 4.8, c.earth, 2.2) + patch("M6.5 13h3v4.8h-3z", c.gold)) +
-    turned(
-      -30,
-      box(3, 11, 17, 4.8, "#93603a", 2.2) + patch("M7 11h3v4.8H7z", c.red) + dot(19.2, 13.4, 1.6, c.amber),
-    ) +
+    turned(-30, box(3, 11, 17, 4.8, "#93603a", 2.2) + patch("M7 11h3v4.8H7z", c.red) + dot(19.2, 13.4, 1.6, c.amber)) +
     stroke("M20.5 6c-2-1.5 1.5-2.5 0-4.5", "currentColor", 1.3),
   chocolate:
     box(4, 2, 16, 13, c.earth, 0.8) +
@@ -243,10 +237,7 @@ export const goods: Record<string, string> = {
     stroke("M5.6 16 9 8.5h6.5L11.5 16zm9.9-7.5L18.4 16M9 8.5l2.5 7.5", c.red, 2) +
     stroke("M7 6.5h4M9 8.5v-2m6.5 2L14.7 5H18", "currentColor", 1.8),
   light_bulbs:
-    path(
-      "M12 1.5a7.5 7.5 0 0 1 4.5 13.5c-1 .8-1.5 1.5-1.5 3H9c0-1.5-.5-2.2-1.5-3A7.5 7.5 0 0 1 12 1.5z",
-      "#fbe07a",
-    ) +
+    path("M12 1.5a7.5 7.5 0 0 1 4.5 13.5c-1 .8-1.5 1.5-1.5 3H9c0-1.5-.5-2.2-1.5-3A7.5 7.5 0 0 1 12 1.5z", "#fbe07a") +
     path("M9 18h6v3.2c0 .8-1.3 1.5-3 1.5s-3-.7-3-1.5z", c.steel) +
     stroke("M9 20h6") +
     stroke("M10.5 17.5V12L9 9.5m4.5 8V12L15 9.5M10.5 12h3", c.amber, 1.3),

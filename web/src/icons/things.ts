@@ -25,8 +25,7 @@ const triangleSail = (x: number, y: number, size: number): string =>
     "#7cc4c0",
   );
 
-const tradeHull =
-  path("M1.5 14.5h21c-.5 4-2.5 6-4.5 6H6c-2 0-4-2-4.5-6z", c.wood) + stroke("M3 17h18", c.bark, 1.2);
+const tradeHull = path("M1.5 14.5h21c-.5 4-2.5 6-4.5 6H6c-2 0-4-2-4.5-6z", c.wood) + stroke("M3 17h18", c.bark, 1.2);
 const explorerHull =
   path("M2 13l4 2h11l5.5-3c-.5 5-2.5 8.5-5 8.5H7c-2.5 0-4.5-3-5-7.5z", c.navy) +
   dot(8.5, 17.4, 0.9, c.gold) +
@@ -66,10 +65,7 @@ const paw =
   oval(18.6, 10.6, 2, 2.8, c.earth, 20);
 const vase =
   stroke("M8.5 6.5C5 6.5 5 11 8 12m7.5-5.5C19 6.5 19 11 16 12", line, 1.6) +
-  path(
-    "M8.5 3h7l-1.2 3.5c3.2 2 4.2 4 4.2 7 0 4-3 6-3.5 8.5H9c-.5-2.5-3.5-4.5-3.5-8.5 0-3 1-5 4.2-7z",
-    c.amber,
-  ) +
+  path("M8.5 3h7l-1.2 3.5c3.2 2 4.2 4 4.2 7 0 4-3 6-3.5 8.5H9c-.5-2.5-3.5-4.5-3.5-8.5 0-3 1-5 4.2-7z", c.amber) +
   stroke("M6 11.5h12M6.2 15.5h11.6", c.earth, 1.4);
 
 const card = (left: string, right: string, mark: string): string =>
@@ -103,19 +99,13 @@ export const things: Record<string, string> = {
   "token.exploration":
     path("M12 .8 23.2 12 12 23.2.8 12z", c.sea) +
     path("M12 4.5l2.2 5.3L19.5 12l-5.3 2.2L12 19.5l-2.2-5.3L4.5 12l5.3-2.2z", c.white) +
-    patch(
-      "M12 4.5l2.2 5.3L12 12zM19.5 12l-5.3 2.2L12 12zM12 19.5l-2.2-5.3L12 12zM4.5 12l5.3-2.2L12 12z",
-      c.red,
-    ),
+    patch("M12 4.5l2.2 5.3L12 12zM19.5 12l-5.3 2.2L12 12zM12 19.5l-2.2-5.3L12 12zM4.5 12l5.3-2.2L12 12z", c.red),
   gold:
     disc(c.gold) +
     `<circle cx="12" cy="12" r="7.5" fill="none" stroke="#b9851a" stroke-width="1.3"/>` +
     patch("M12 6.8l1.5 3.4 3.7.4-2.8 2.5.8 3.6L12 14.8l-3.2 1.9.8-3.6-2.8-2.5 3.7-.4z", "#b9851a"),
   fireworks:
-    box(1.5, 1.5, 21, 21, "#2b3f66", 3) +
-    burst +
-    dot(12, 11.5, 1.8, c.white) +
-    stroke("M12 16v5", c.cream, 1.4),
+    box(1.5, 1.5, 21, 21, "#2b3f66", 3) + burst + dot(12, 11.5, 1.8, c.white) + stroke("M12 16v5", c.cream, 1.4),
   expedition:
     box(2.5, 2, 19, 20, c.cream, 2) +
     placed(3.2, 3, 0.47, paw) +
@@ -155,7 +145,5 @@ export const things: Record<string, string> = {
   "card.hidden": box(4, 1.5, 16, 21, c.steel, 2) + stroke("M8 6l8 12M16 6 8 18", c.silver, 1.6),
   cube: path("M12 2l9 4.5v11L12 22l-9-4.5v-11z", c.silver) + stroke("M3 6.5l9 4.5 9-4.5M12 11v11"),
   points:
-    circle(12, 9.5, 7, c.leaf) +
-    stroke("M12 5.5v8m-4-4h8", c.white, 2) +
-    path("M7 15.5l-2 7 7-3 7 3-2-7", c.leaf),
+    circle(12, 9.5, 7, c.leaf) + stroke("M12 5.5v8m-4-4h8", c.white, 2) + path("M7 15.5l-2 7 7-3 7 3-2-7", c.leaf),
 };

@@ -2,7 +2,7 @@
 
 import * as api from "../wire/api";
 import type { GameCard, TableCard } from "../wire/api";
-import { known, say } from "../text/say";
+import { say } from "../text/say";
 import { settings } from "./settings.svelte";
 
 let cards = $state.raw<GameCard[]>([]);
@@ -29,9 +29,9 @@ async function fetchThem(): Promise<void> {
   language = wanted;
 }
 
+/** The title of a game, as far as the shelf is known. */
 export function gameName(name: string): string {
-  const key = `game.${name}`;
-  return known(key) ? say(key) : name;
+  return gameCard(name)?.title ?? name;
 }
 
 /** How strong a bot is, in a word; without a number it plays as well as it can. */
@@ -44,7 +44,9 @@ export function botName(game: string, spec: string): string {
   const [kind = spec, strength] = spec.split("/");
   const bot = gameCard(game)?.bots.find((one) => one.spec === kind);
   const name = bot?.name ?? kind;
-  return strength === undefined ? name : say("opponent.with_strength", { name, strength: strengthName(Number(strength)) });
+  return strength === undefined
+    ? name
+    : say("opponent.with_strength", { name, strength: strengthName(Number(strength)) });
 }
 
 /** Names for all seats, all different, as the server tells them. */

@@ -8,7 +8,6 @@ import { session } from "./session.svelte";
 import { say } from "../text/say";
 
 export interface Quick {
-  game: string;
   opponents: number;
   strength: number;
 }

@@ -1,17 +1,8 @@
 /** What a person likes: language, look, movement, sound. Kept in this browser. */
 
+import type { Settings } from "../games/contract";
 import { LANGUAGES, type Language } from "../text/catalogue";
 import { speak } from "../text/shelf.svelte";
-
-export interface Settings {
-  language: Language;
-  theme: "system" | "light" | "dark";
-  /** Letters and symbols beside colours, larger than usual. */
-  symbols: boolean;
-  motion: "full" | "fast" | "none";
-  sound: boolean;
-  text: "normal" | "large" | "larger";
-}
 
 const KEY = "kontor.settings";
 const SIZES = { normal: "100%", large: "112.5%", larger: "125%" };

@@ -1,16 +1,15 @@
 /** What went wrong, in words. */
 
 import * as api from "../wire/api";
-import { Refused, Unreachable } from "../wire/api";
+import { Refused, Unreachable, type Refusal } from "../wire/api";
 import { Broken } from "../wire/socket.svelte";
-import type { Refusal } from "../games/contract";
+import { wordsOfGame } from "../games";
 import { known, say } from "../text/say";
-import { wordsOfGame } from "../text/shelf.svelte";
+import { wantWords } from "../text/shelf.svelte";
 
-/** The words of the server come with those of a game; any will do. */
-export async function serverWords(): Promise<void> {
-  const [first] = await api.games("en");
-  if (first !== undefined) await gameWords(first.name);
+/** The words of the server, for where no game is played. */
+export function serverWords(): Promise<void> {
+  return wantWords("server", api.serverTexts);
 }
 
 export function gameWords(game: string): Promise<void> {
@@ -35,6 +34,6 @@ export async function refusalWords(refusal: Refusal): Promise<string> {
 
 /** Seconds are counted in whole ones. */
 function shown(refusal: Refusal): Record<string, unknown> {
-  const seconds = refusal["seconds"];
-  return typeof seconds === "number" ? { ...refusal, seconds: Math.ceil(seconds) } : refusal;
+  const seconds = "seconds" in refusal ? refusal.seconds : null;
+  return typeof seconds === "number" ? { ...refusal, seconds: Math.ceil(seconds) } : { ...refusal };
 }

@@ -1,4 +1,4 @@
-/** The TypeScript twin of kontor/table/text.py: keys with parameters, plural forms, branches. */
+/** Catalogues as on the server (kontor/table/text.py): keys with parameters, plural forms, branches. */
 
 export const LANGUAGES = ["en", "de", "fr", "it", "ru", "cs"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -7,23 +7,6 @@ export type Language = (typeof LANGUAGES)[number];
 export type Text = string | { [branch: string]: Text };
 export type Texts = Record<string, Text>;
 export type Params = Record<string, unknown>;
-
-type Rule = (n: number) => string;
-
-const oneOther: Rule = (n) => (n === 1 ? "one" : "other");
-
-const PLURALS: Record<Language, Rule> = {
-  en: oneOther,
-  de: oneOther,
-  fr: (n) => (n < 2 ? "one" : "other"),
-  it: oneOther,
-  ru: (n) => {
-    if (n % 10 === 1 && n % 100 !== 11) return "one";
-    if ([2, 3, 4].includes(n % 10) && ![12, 13, 14].includes(n % 100)) return "few";
-    return "many";
-  },
-  cs: (n) => (n === 1 ? "one" : [2, 3, 4].includes(n) ? "few" : "other"),
-};
 
 /** The text that `facts` select, filled with `shown`; null if it cannot be told. */
 export function render(text: Text, facts: Params, shown: Params, language: Language): string | null {
@@ -38,10 +21,16 @@ function select(text: Text, facts: Params, language: Language): string | null {
     if (typeof which !== "string" || !(which in facts)) return null;
     const value: unknown = facts[which];
     if ("select" in at) at = at[branch(at, value)];
-    else if (typeof value === "number") at = at[PLURALS[language](Math.abs(value))];
+    else if (typeof value === "number") at = at[form(at, Math.abs(value), language)];
     else return null;
   }
   return at ?? null;
+}
+
+/** The plural form of a number; catalogues lack the forms of fractions and millions. */
+function form(text: { [name: string]: Text }, count: number, language: Language): string {
+  const found = new Intl.PluralRules(language).select(count);
+  return found in text ? found : "other" in text ? "other" : "many";
 }
 
 function branch(text: { [name: string]: Text }, value: unknown): string {

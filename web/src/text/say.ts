@@ -5,7 +5,7 @@
  */
 
 import { current, english } from "./shelf.svelte";
-import { render, type Params } from "./catalogue";
+import { render, type Params, type Texts } from "./catalogue";
 
 export { LANGUAGES, type Language, type Params, type Text, type Texts } from "./catalogue";
 
@@ -26,4 +26,23 @@ export const say: Say = (key, params = {}, shown = params) => {
 /** Whether anybody wrote words for the key. */
 export function known(key: string): boolean {
   return key in current()[1] || key in english();
+}
+
+/** The keys of all names of a thing, `name.good.beer` say. */
+export function namesOf(id: string): string[] {
+  return index(current()[1]).get(id) ?? index(english()).get(id) ?? [];
+}
+
+const indexes = new WeakMap<Texts, Map<string, string[]>>();
+
+function index(texts: Texts): Map<string, string[]> {
+  const known = indexes.get(texts);
+  if (known !== undefined) return known;
+  const found = new Map<string, string[]>();
+  for (const key of Object.keys(texts)) {
+    const [head, , id] = key.split(".");
+    if (head === "name" && id !== undefined) found.set(id, [...(found.get(id) ?? []), key]);
+  }
+  indexes.set(texts, found);
+  return found;
 }

@@ -3,12 +3,10 @@
 import type { Language, Texts } from "./catalogue";
 
 type Loader = () => Promise<{ default: Texts }>;
-type Part = (language: Language) => Promise<Texts>;
+export type Part = (language: Language) => Promise<Texts>;
 type Loaded = Partial<Record<Language, Texts>>;
 
 const own = import.meta.glob<{ default: Texts }>("./*.toml");
-const games = import.meta.glob<{ default: Texts }>("../games/*/text/*.toml");
-const learn = import.meta.glob<{ default: Texts }>("../learn/text/*.toml");
 
 let spoken = $state.raw<Language>("en");
 let loaded = $state.raw<Loaded>({});
@@ -53,20 +51,8 @@ async function fetched(loader: Loader | undefined): Promise<Texts> {
   return loader === undefined ? {} : (await loader()).default;
 }
 
-async function want(name: string, part: Part): Promise<void> {
+/** Words that are needed from now on, in every language that is spoken; `name` is theirs alone. */
+export async function wantWords(name: string, part: Part): Promise<void> {
   if (!parts.has(name)) parts.set(name, part);
   await Promise.all([...new Set<Language>([spoken, "en"])].map((language) => add(name, language)));
-}
-
-/** The words of a game: those of the server, then those of the client's own table. */
-export function wordsOfGame(game: string, fromServer: Part): Promise<void> {
-  return want(`game ${game}`, async (language) => ({
-    ...(await fromServer(language)),
-    ...(await fetched(games[`../games/${game}/text/${language}.toml`])),
-  }));
-}
-
-/** The words of lessons, rules page and chains. */
-export function wordsOfLearning(): Promise<void> {
-  return want("learn", (language) => fetched(learn[`../learn/text/${language}.toml`]));
 }

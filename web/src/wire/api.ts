@@ -2,6 +2,7 @@
 
 import type {
   AccountExport,
+  Components,
   Created,
   GameCard,
   InviteLink,
@@ -17,10 +18,12 @@ import type {
   TableCard,
   NewTable,
 } from "../generated/server";
-import type { Components, Refusal } from "../games/contract";
 import type { Language, Texts } from "../text/catalogue";
 
 export type { GameCard, Me, NewTable, TableCard };
+
+/** Why something was not done: a refusal of the server, of the table or of the game. */
+export type Refusal = { type: string };
 
 export interface Outcome {
   table: string;
@@ -87,12 +90,10 @@ const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 // -- people -----------------------------------------------------------------------------------
 
 export const me = () => call<Me>("GET", "/api/me");
-export const enter = (name: string, language: Language) =>
-  call<SignedIn>("POST", "/api/guests", { name, language });
+export const enter = (name: string, language: Language) => call<SignedIn>("POST", "/api/guests", { name, language });
 export const register = (name: string, password: string, language: Language) =>
   call<Registered>("POST", "/api/accounts", { name, password, language });
-export const login = (name: string, password: string) =>
-  call<SignedIn>("POST", "/api/login", { name, password });
+export const login = (name: string, password: string) => call<SignedIn>("POST", "/api/login", { name, password });
 export const recover = (name: string, code: string, password: string) =>
   call<SignedIn>("POST", "/api/recover", { name, code, password });
 export const logout = () => call<void>("POST", "/api/logout");
@@ -100,8 +101,7 @@ export const logoutEverywhere = () => call<void>("POST", "/api/logout-everywhere
 export const setLanguage = (language: Language) => call<Me>("PUT", "/api/me", { language });
 export const setPassword = (old: string, fresh: string) =>
   call<SignedIn>("PUT", "/api/me/password", { old, new: fresh });
-export const setWebhook = (url: string, form: Webhook["form"]) =>
-  call<Me>("PUT", "/api/me/webhook", { url, form });
+export const setWebhook = (url: string, form: Webhook["form"]) => call<Me>("PUT", "/api/me/webhook", { url, form });
 export const pushKey = () => call<PushKey>("GET", "/api/push/key");
 export const addPush = (push: NewPush) => call<void>("POST", "/api/me/push", push);
 export const dropPush = (endpoint: string) => call<void>("DELETE", "/api/me/push", { endpoint });
@@ -115,6 +115,7 @@ export const statistics = () => call<Statistics>("GET", "/api/me/statistics");
 export const games = (language: Language) => call<GameCard[]>("GET", `/api/games${query({ language })}`);
 export const texts = (game: string, language: Language) =>
   call<Texts>("GET", `/api/games/${encodeURIComponent(game)}/texts${query({ language })}`);
+export const serverTexts = (language: Language) => call<Texts>("GET", `/api/texts${query({ language })}`);
 export const componentsOfGame = (game: string) =>
   call<Components>("GET", `/api/games/${encodeURIComponent(game)}/components`);
 export const components = (id: string, code = "") =>
@@ -133,8 +134,7 @@ export interface Filter {
 export const tables = (filter: Filter) => call<TableCard[]>("GET", `/api/tables${query({ ...filter })}`);
 export const create = (wish: NewTable) => call<Created>("POST", "/api/tables", wish);
 export const look = (id: string, code = "") => call<TableCard>("GET", `${table(id)}${query({ code })}`);
-export const byLink = (code: string) =>
-  call<TableCard>("GET", `/api/links/${encodeURIComponent(code)}`);
+export const byLink = (code: string) => call<TableCard>("GET", `/api/links/${encodeURIComponent(code)}`);
 export const link = (id: string) => call<InviteLink>("GET", `${table(id)}/link`);
 export const join = (id: string, wish: { seat?: number; code?: string; password?: string }) =>
   call<TableCard>("POST", `${table(id)}/join`, wish);

@@ -5,12 +5,17 @@
  * nobody knows whether they were done, and the fresh scene tells.
  */
 
-import { Refused } from "./api";
-import type { Refusal } from "../games/contract";
+import type { Answers, AnyMessage, AnyRequest } from "../generated/server";
+import { Refused, type Refusal } from "./api";
 
-export type Message = { type: string; re?: number | null; table?: string } & Record<string, unknown>;
-type Body = { type: string } & Record<string, unknown>;
-type Hearing = (message: Message) => void;
+/** What a listener hears: the server's messages, and what became of a table that is watched. */
+export type Heard =
+  AnyMessage | { type: "Watched"; table: string } | { type: "NotLetIn"; table: string; refusal: Refusal; told: string };
+
+/** A request without its number, which the socket gives. */
+export type Body = Unnumbered<AnyRequest>;
+type Unnumbered<R> = R extends AnyRequest ? Omit<R, "id"> : never;
+type Hearing = (message: Heard) => void;
 
 /** The connection went away before the answer came. */
 export class Broken extends Error {}
@@ -23,7 +28,7 @@ const PING_EVERY = 20_000;
 const ANSWER_WITHIN = 30_000;
 
 interface Waiting {
-  resolve: (message: Message) => void;
+  resolve: (message: AnyMessage) => void;
   reject: (error: Error) => void;
   timer: ReturnType<typeof setTimeout>;
 }
@@ -84,13 +89,15 @@ class Wire {
   }
 
   /** Ask for something; `Refused` if the server says no. */
-  ask(body: Body): Promise<Message> {
+  ask<B extends Body>(body: B): Promise<Answers[B["type"]]> {
     const socket = this.#socket;
     if (socket === null || socket.readyState !== WebSocket.OPEN) return Promise.reject(new Broken());
     const id = ++this.#number;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#settle(id, (one) => one.reject(new Broken())), ANSWER_WITHIN);
-      this.#waiting.set(id, { resolve, reject, timer });
+      // The server answers as `Answers` says: its tests see to it.
+      const answered = (message: AnyMessage) => resolve(message as Answers[B["type"]]);
+      this.#waiting.set(id, { resolve: answered, reject, timer });
       socket.send(JSON.stringify({ ...body, id }));
     });
   }
@@ -110,20 +117,20 @@ class Wire {
   // -- hearing --------------------------------------------------------------------------------
 
   #hear(data: string): void {
-    const message = JSON.parse(data) as Message;
+    const message: AnyMessage = JSON.parse(data);
     if (message.type === "Hello") this.#greeted();
     if (message.type === "Restarting") {
       this.restarting = true;
-      this.#wait = 1000 * Number(message["seconds"] ?? 1);
+      this.#wait = 1000 * message.seconds;
     }
     this.#tellAll(message);
-    if (typeof message.re === "number") this.#answered(message.re, message);
+    if ("re" in message && message.re !== null) this.#answered(message.re, message);
   }
 
-  #answered(id: number, message: Message): void {
+  #answered(id: number, message: AnyMessage): void {
     this.#settle(id, (one) => {
       if (message.type !== "No") one.resolve(message);
-      else one.reject(new Refused(message["refusal"] as Refusal, String(message["told"] ?? "")));
+      else one.reject(new Refused(message.refusal, message.told ?? ""));
     });
   }
 
@@ -149,7 +156,7 @@ class Wire {
     }
   }
 
-  #tellAll(message: Message): void {
+  #tellAll(message: Heard): void {
     for (const hearing of this.#hearing) hearing(message);
   }
 

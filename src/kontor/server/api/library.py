@@ -20,8 +20,13 @@ from kontor.server.store.people import User
 from kontor.server.wire.cards import TableCard
 from kontor.server.wire.messages import Scene
 from kontor.server.wire.requests import Language
-from kontor.server.wire.words import texts_of
+from kontor.server.wire.words import texts_of, texts_of_server
 from kontor.shelf import GAMES
+
+
+@get("/api/texts", summary="Every word of the server itself in a language, by its key")
+async def server_texts(language: FromQuery[Language] = "en") -> dict[str, Any]:
+    return texts_of_server(language)
 
 
 @get("/api/games/{game:str}/texts", summary="Every word of a game in a language, by its key")
@@ -76,4 +81,4 @@ def _known(game: str) -> str:
     return game
 
 
-ROUTES = [texts, components, table_components, replay, replay_at]
+ROUTES = [server_texts, texts, components, table_components, replay, replay_at]

@@ -165,7 +165,16 @@ class PlanTeller:
 def texts_of(game: str, language: str) -> dict[str, Text]:
     """All words of a game and of those who play it, by their keys, in English where a language
     lacks one."""
-    packages = (CORE, SHELF[game].package, SERVER, "kontor.bots")
+    return _texts((CORE, SHELF[game].package, SERVER, "kontor.bots"), language)
+
+
+@lru_cache(maxsize=16)
+def texts_of_server(language: str) -> dict[str, Text]:
+    """What the server says by itself, in English where a language lacks a word."""
+    return _texts((CORE, SERVER), language)
+
+
+def _texts(packages: tuple[str, ...], language: str) -> dict[str, Text]:
     texts: dict[str, Text] = {}
     for one in ("en", language):
         for package in packages:

@@ -1,6 +1,8 @@
 /** Goals by key: what a tile, a card, a quarter or an action stands for. */
 
-import type { AnyMove, FieldView, OutOfReach, Plan } from "../../generated/anno1800";
+import type { Anno1800, AnyMove, FieldView, OutOfReach } from "../../generated/anno1800";
+import type { Line } from "../contract";
+import type { Box, Building } from "./box";
 
 /** `tile.brewery`, `card.FW01`, `hire.farmer`, `upgrade.farmer.2`, `old_world`, `festival`, ... */
 export type GoalKey = string;
@@ -56,36 +58,46 @@ export function actionOf(key: GoalKey): Action {
   return FIRST_PARTS[key.split(".")[0]!] ?? (key as Action);
 }
 
-const GROUNDS = { industry: ["inland", "coast"], shipyard: ["coast"], ship: ["sea"] };
+/** Moves to ask the planner about, for goals that no list names. A tile is tried on one space of each terrain: whether
+ * it may stand there is the server's to say. */
+export function askFor(key: GoalKey, box: Box, fields: FieldView[]): AnyMove[] {
+  const [head, id = "", steps = "1"] = key.split(".");
+  switch (head) {
+    case "tile":
+      return sitesFor(id, fields).map((field) => tileMove(id, box.building(id).sort, field));
+    case "card":
+      return [{ type: "PlayCard", card: id, exploration: 0, ships_first: false }];
+    case "hire":
+      return [{ type: "Hire", kind: id }];
+    case "upgrade":
+      return [{ type: "Upgrade", kind: id, steps: Number(steps), place: "quarter", field: null }];
+    case "old_world":
+      return [{ type: "ExploreOldWorld", ships_first: false }];
+    case "new_world":
+      return [{ type: "ExploreNewWorld", ships_first: false }];
+    case "expedition":
+      return [{ type: "TakeExpeditions", ships_first: false }];
+    default:
+      return [{ type: "HoldFestival" }];
+  }
+}
 
-/** A tile on some space of its kind that it does not stand on already. */
-function tileMove(id: string, sort: keyof typeof GROUNDS, fields: FieldView[]): AnyMove {
-  const field = Math.max(
-    0,
-    fields.findIndex((space) => GROUNDS[sort].includes(space.terrain) && space.tile !== id),
-  );
+/** The first space of each terrain that the tile does not stand on already. */
+function sitesFor(tile: string, fields: FieldView[]): number[] {
+  const terrains = [...new Set(fields.map((space) => space.terrain))];
+  const sites = terrains.map((terrain) => fields.findIndex((one) => one.terrain === terrain && one.tile !== tile));
+  return sites.filter((field) => field >= 0);
+}
+
+function tileMove(id: string, sort: Building["sort"], field: number): AnyMove {
   if (sort === "industry") return { type: "BuildIndustry", industry: id, field };
   if (sort === "shipyard") return { type: "BuildShipyard", shipyard: id, field };
   return { type: "BuildShip", ship: id, field };
 }
 
-/** A move to ask the planner about, for goals that no list names. */
-export function askFor(key: GoalKey, sortOf: (id: string) => keyof typeof GROUNDS, fields: FieldView[]): AnyMove {
-  const [head, id = "", steps = "1"] = key.split(".");
-  if (head === "tile") return tileMove(id, sortOf(id), fields);
-  if (head === "card") return { type: "PlayCard", card: id, exploration: 0, ships_first: false };
-  if (head === "hire") return { type: "Hire", kind: id };
-  if (head === "upgrade") {
-    return { type: "Upgrade", kind: id, steps: Number(steps), place: "quarter", field: null };
-  }
-  const type = Object.keys(VOYAGES).find((name) => VOYAGES[name] === key);
-  if (type === "HoldFestival" || type === undefined) return { type: "HoldFestival" };
-  return { type: type as "ExploreOldWorld", ships_first: false };
-}
-
 /** Plans by their goal; a tile has one for each space, but none to take its own place. */
-export function plansByGoal(lines: Plan[], fields: FieldView[]): Map<GoalKey, Plan[]> {
-  const found = new Map<GoalKey, Plan[]>();
+export function plansByGoal(lines: Line<Anno1800>[], fields: FieldView[]): Map<GoalKey, Line<Anno1800>[]> {
+  const found = new Map<GoalKey, Line<Anno1800>[]>();
   for (const plan of lines) {
     const last = plan.moves[plan.moves.length - 1]!;
     const key = goalOf(last);
@@ -112,16 +124,12 @@ export function fieldOf(move: AnyMove): number | null {
   return "field" in move ? move.field : null;
 }
 
-/** The same plan with its tile on another space. */
-export function elsewhere(plan: Plan, field: number | null): Plan {
-  const last = plan.moves[plan.moves.length - 1]!;
-  if (field === null || !("field" in last) || last.field === field) return plan;
-  const moved = { ...last, field } as AnyMove;
-  return { ...plan, moves: [...plan.moves.slice(0, -1), moved] };
-}
-
-/** Moves up to and with the first step that reveals something; all of them if none inside does. */
-export function firstPart(plan: Plan): AnyMove[] {
-  const inner = plan.reveals.find((place) => place < plan.moves.length - 1);
-  return inner === undefined ? plan.moves : plan.moves.slice(0, inner + 1);
+/** The same plan with its tile on another space: the one where another plan puts it. */
+export function elsewhere(plan: Line<Anno1800>, there: Line<Anno1800> | undefined): Line<Anno1800> {
+  const goal = there?.moves.at(-1);
+  if (goal === undefined) return plan;
+  const moved = { ...plan, moves: [...plan.moves.slice(0, -1), goal] };
+  const words = there?.told?.steps.at(-1);
+  if (plan.told === undefined || words === undefined) return moved;
+  return { ...moved, told: { ...plan.told, steps: [...plan.told.steps.slice(0, -1), words] } };
 }

@@ -1,7 +1,9 @@
-/** Pictures and places for the lines of the log. */
+/** Headings, pictures and places for the lines of the log. */
 
-import type { AnyEvent } from "../../generated/anno1800";
-import type { Event, LogMarks } from "../contract";
+import type { Anno1800, AnyEvent } from "../../generated/anno1800";
+import type { LogMarks } from "../contract";
+
+type Marks = LogMarks<Anno1800>;
 
 function icon(event: AnyEvent): string | null {
   switch (event.type) {
@@ -64,5 +66,6 @@ function place(event: AnyEvent): string | null {
   return null;
 }
 
-export const iconOf: LogMarks["iconOf"] = (event: Event) => icon(event as AnyEvent);
-export const placeOf: LogMarks["placeOf"] = (event: Event) => place(event as AnyEvent);
+export const isHead: Marks["isHead"] = (event) => event.type === "TurnBegan";
+export const iconOf: Marks["iconOf"] = icon;
+export const placeOf: Marks["placeOf"] = place;

@@ -1,7 +1,6 @@
-/** Legal moves in groups, in the order in which a turn goes; and which of them reveal something. */
+/** Legal moves in groups, in the order in which a turn goes. */
 
-import type { AnyMove, View } from "../../generated/anno1800";
-import type { Box } from "./box";
+import type { AnyMove } from "../../generated/anno1800";
 
 export const FREE_GROUPS = [
   "produce",
@@ -59,25 +58,4 @@ export function grouped(moves: AnyMove[]): Map<Group, AnyMove[]> {
     else known.push(move);
   }
   return found;
-}
-
-/** Whether a single step brings hidden pieces to light, so that it cannot be taken back. */
-export function reveals(move: AnyMove, view: View, box: Box): boolean {
-  const left = (deck: string): boolean => (view.decks[deck]?.cards.length ?? 0) > 0;
-  switch (move.type) {
-    case "ExploreOldWorld":
-    case "ExploreNewWorld":
-    case "TakeExpeditions":
-    case "SwapCards":
-      return true;
-    case "Hire":
-      return left(box.person(move.kind).deck);
-    case "ActivateCard": {
-      const effect = box.effect(move.card);
-      if (effect.kind === "draw_expedition_cards") return view.expedition_deck > 0;
-      return effect.kind === "gain_population" && left(box.person(effect.population).deck);
-    }
-    default:
-      return false;
-  }
 }

@@ -56,9 +56,5 @@ export function touchedBy(event: AnyEvent): string[] {
   }
 }
 
-export function seatOf(event: AnyEvent): number | null {
-  return "seat" in event ? event.seat : null;
-}
-
 const at = (event: { seat: number; field: number }): string => `field.${event.seat}.${event.field}`;
 const quarter = (event: { seat: number; kind: string }): string => `quarter.${event.seat}.${event.kind}`;

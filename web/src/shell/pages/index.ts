@@ -1,12 +1,8 @@
 /** Pages by the first part of their address; each is loaded when it is opened. */
 
-export interface PageProps {
-  id: string;
-  query: URLSearchParams;
-}
-
-/** A page takes `PageProps`, as far as it looks at them. */
-export type LoadPage = () => Promise<{ default: unknown }>;
+import { pageOfGame } from "../../games";
+import type { LoadPage } from "../../games/contract";
+import { gameWords } from "../trouble";
 
 const PAGES: Record<string, LoadPage> = {
   tables: () => import("./Lobby.svelte"),
@@ -17,10 +13,18 @@ const PAGES: Record<string, LoadPage> = {
   account: () => import("./Account.svelte"),
   settings: () => import("./Settings.svelte"),
   learn: () => import("./Learn.svelte"),
-  rules: () => import("../../learn/pages/RulesPage.svelte"),
-  chains: () => import("../../learn/pages/ChainsPage.svelte"),
 };
 
-export function pageOf(name: string): LoadPage {
-  return PAGES[name] ?? (() => import("./NoPage.svelte"));
+/** A page of the frame, or else one of a game, which comes with the game's words. */
+export function pageOf(name: string, game: string | null): LoadPage {
+  return PAGES[name] ?? ofGame(name, game) ?? (() => import("./NoPage.svelte"));
+}
+
+function ofGame(name: string, asked: string | null): LoadPage | null {
+  const found = pageOfGame(name, asked);
+  if (found === null) return null;
+  return async () => {
+    const [page] = await Promise.all([found.load(), gameWords(found.game)]);
+    return page;
+  };
 }

@@ -1,0 +1,19 @@
+import type { About } from "../contract";
+
+export const about: About = {
+  icon: "ui.ship",
+  helps: () => import("./learn/LearnButtons.svelte"),
+  pages: {
+    rules: () => import("./learn/pages/RulesPage.svelte"),
+    chains: () => import("./learn/pages/ChainsPage.svelte"),
+  },
+  learn: [
+    {
+      icon: "ui.tutorial",
+      words: "learn_page.tutorial",
+      begin: async (name) => (await import("./learn/tutorialTable")).beginTutorial(name),
+    },
+    { icon: "ui.book", words: "learn_page.rules", page: "rules" },
+    { icon: "ui.chains", words: "learn_page.chains", page: "chains" },
+  ],
+};

@@ -1,0 +1,196 @@
+/** The first game, step by step, on any deal: what a step points at, when it is done, an example. */
+
+import type { AnyEvent, AnyMove, Plan, SeatView, View } from "../../../generated/anno1800";
+import type { Example, Step } from "../../../kit/help/lessons";
+import type { Box } from "../box";
+
+export interface Lesson {
+  /** Everything that can be looked at. */
+  view: View;
+  me: SeatView;
+  box: Box;
+  mine: boolean;
+  moves: AnyMove[];
+  lines: Plan[] | null;
+  /** Types of own events since the step began. */
+  seen: ReadonlySet<string>;
+}
+
+type LessonStep = Step<Lesson, AnyMove>;
+
+const what = (key: string): string => `[data-what="${key}"]`;
+/** On a phone one section of the table is shown at a time, and its tab is pointed at. */
+const section = (key: string): string => `[data-tour="section-${key}"]`;
+const HAND = [".hand", section("hand")];
+const PEOPLE = [what("population.farmer"), section("island")];
+
+export const STEPS: LessonStep[] = [
+  { id: "goal", points: () => HAND },
+  { id: "people", points: () => PEOPLE },
+  {
+    id: "produce",
+    points: (lesson) => spaceOf(firstProduction(lesson), lesson),
+    done: ({ seen }) => seen.has("Produced") || seen.has("IndustryBuilt"),
+    example: (lesson) => {
+      const move = firstProduction(lesson);
+      const good = move === null ? null : productOf(move, lesson);
+      return move === null || good === null ? null : { moves: [move], about: `good.${good}` };
+    },
+  },
+  {
+    id: "build",
+    points: (lesson) => {
+      const line = bestIndustry(lesson);
+      return [...(line === null ? [] : [`#tile-${line.industry}`]), section("board")];
+    },
+    done: ({ seen }) => BUILT.some((type) => seen.has(type)),
+    example: (lesson) => {
+      const line = bestIndustry(lesson);
+      return line === null ? null : { moves: line.moves, about: `building.${line.industry}` };
+    },
+  },
+  {
+    id: "end_turn",
+    points: () => [what("end_turn")],
+    done: ({ mine, seen }) => seen.has("TurnEnded") || !mine,
+    example: ({ moves }) =>
+      exampleOf(
+        moves.find((move) => move.type === "EndTurn"),
+        "action.end_turn",
+      ),
+  },
+  { id: "others", points: () => [what("seat"), section("others")], done: ({ mine }) => mine, watches: true },
+  {
+    id: "trade",
+    points: (lesson) => {
+      const move = usefulTrade(lesson);
+      return [...(move === null ? [] : [`.offer${what(`good.${move.good}`)}`]), what("step.trade"), section("others")];
+    },
+    done: ({ seen }) => seen.has("Traded"),
+    example: (lesson) => {
+      const move = usefulTrade(lesson);
+      return move === null ? null : { moves: [move], about: `good.${move.good}` };
+    },
+  },
+  {
+    id: "card",
+    points: (lesson) => {
+      const found = playable(lesson);
+      return [...(found === null ? [] : [`.hand ${what(`card.${found.card}`)}`]), ...HAND];
+    },
+    done: ({ seen }) => seen.has("CardPlayed"),
+    example: (lesson) => {
+      const found = playable(lesson);
+      return found === null ? null : { moves: found.moves, about: `card.${found.card}` };
+    },
+  },
+  {
+    id: "activate",
+    points: ({ me }) => [...me.face_up.map((card) => what(`card.${card}`)), section("hand")],
+  },
+  {
+    id: "festival",
+    points: () => [what("action.festival"), section("turn")],
+    done: ({ seen }) => seen.has("FestivalHeld") || seen.has("ShiftEnded"),
+    example: (lesson) => fromLine(lineOf("HoldFestival", lesson), "action.festival"),
+  },
+  {
+    id: "islands",
+    points: () => [what("action.old_world"), what("action.new_world"), section("turn")],
+    done: ({ seen }) => seen.has("OldWorldExplored") || seen.has("NewWorldExplored"),
+    example: (lesson) =>
+      fromLine(lineOf("ExploreOldWorld", lesson), "action.old_world") ??
+      fromLine(lineOf("ExploreNewWorld", lesson), "action.new_world"),
+  },
+  { id: "workforce", points: () => [what("action.hire"), section("turn")] },
+  { id: "objectives", points: () => ["[data-what^='objective.']", section("aims")] },
+  { id: "end", points: () => [what("fireworks"), section("board")] },
+  { id: "help", points: () => ['[data-tour="help"]'] },
+];
+
+const BUILT: AnyEvent["type"][] = ["IndustryBuilt", "ShipyardBuilt", "ShipBuilt"];
+
+function exampleOf(move: AnyMove | undefined, about: string): Example<AnyMove> | null {
+  return move === undefined ? null : { moves: [move], about };
+}
+
+function fromLine(line: PlannedLine | undefined, about: string): Example<AnyMove> | null {
+  return line === undefined ? null : { moves: line.moves, about };
+}
+
+type PlannedLine = { moves: AnyMove[] };
+
+/** The cheapest line to a goal of one kind: lines come with the cheapest plan each. */
+function lineOf(type: AnyMove["type"], lesson: Lesson): PlannedLine | undefined {
+  const found = (lesson.lines ?? []).filter((line) => line.moves.at(-1)?.type === type);
+  return found.sort((a, b) => a.moves.length - b.moves.length)[0];
+}
+
+/** A card that can be played now. */
+function playable(lesson: Lesson): { card: string; moves: AnyMove[] } | null {
+  const moves = lineOf("PlayCard", lesson)?.moves ?? [];
+  const goal = moves.at(-1);
+  return goal?.type === "PlayCard" ? { card: goal.card, moves } : null;
+}
+
+/** Goods that cards in the hand ask for, with how many ask. */
+function wanted(lesson: Lesson): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const card of lesson.me.hand) {
+    for (const good of Object.keys(lesson.box.cards.get(card)?.cost ?? {})) {
+      counts.set(good, (counts.get(good) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/** An industry that can be built now, the one whose product most hand cards ask for. */
+function bestIndustry(lesson: Lesson): { industry: string; moves: AnyMove[] } | null {
+  const asked = wanted(lesson);
+  let best: { industry: string; moves: AnyMove[]; worth: number } | null = null;
+  for (const { moves } of lesson.lines ?? []) {
+    const goal = moves.at(-1);
+    if (goal?.type !== "BuildIndustry") continue;
+    const product = lesson.box.buildings.get(goal.industry)?.product ?? "";
+    // A free space is better than one that loses its building, and few steps better than many.
+    const free = lesson.me.fields[goal.field]?.printed === null && lesson.me.fields[goal.field]?.tile === null;
+    const worth = (asked.get(product) ?? 0) + (free ? 0.5 : 0) - moves.length / 100;
+    if (best === null || worth > best.worth) best = { industry: goal.industry, moves, worth };
+  }
+  return best;
+}
+
+/** The first production on the way to the industry that is suggested. */
+function firstProduction(lesson: Lesson): (AnyMove & { type: "Produce" }) | null {
+  if (lesson.lines === null) return null;
+  const way = bestIndustry(lesson)?.moves ?? [];
+  for (const move of [...way, ...lesson.moves]) if (move.type === "Produce") return move;
+  return null;
+}
+
+function productOf(move: { field: number }, { me, box }: Lesson): string | null {
+  const space = me.fields[move.field];
+  return box.buildings.get(space?.tile ?? space?.printed ?? "")?.product ?? null;
+}
+
+function spaceOf(move: { field: number } | null, { me }: Lesson): string[] {
+  return [...(move === null ? [] : [`#field-${me.seat}-${move.field}`]), section("island")];
+}
+
+/** A trade for what hand cards or the suggested industry ask for, else for anything not at hand. */
+function usefulTrade(lesson: Lesson): (AnyMove & { type: "Trade" }) | null {
+  if (lesson.lines === null) return null;
+  const asked = wanted(lesson);
+  const costs = lesson.box.buildings.get(bestIndustry(lesson)?.industry ?? "")?.cost.goods ?? [];
+  const needed = new Set(costs.map(([good]) => good));
+  let best: (AnyMove & { type: "Trade" }) | null = null;
+  let most = -Infinity;
+  for (const move of lesson.moves) {
+    if (move.type !== "Trade") continue;
+    const helps = 3 * (asked.get(move.good) ?? 0) + (needed.has(move.good) ? 2 : 0);
+    const idle = move.good in lesson.view.turn.pool ? 9 : 0;
+    const worth = helps - idle - move.price - move.exploration;
+    if (worth > most) [best, most] = [move, worth];
+  }
+  return best;
+}

@@ -1,0 +1,139 @@
+/** What every table knows and does: the scene, whose turn it is, what is open, moves on their way, and what others do.
+ *
+ * The table of a game extends it once with what only that game has, and hands it to its parts (`setDesk`, `getDesk`).
+ * `T` is what its panel can be about.
+ */
+
+import { getContext, setContext } from "svelte";
+import type { AnyGame, Event, Line, Move, Scene, TableProps } from "../games/contract";
+import { seatOf } from "./events";
+import { Offer } from "./offer";
+
+const FLASH = { full: 1600, fast: 700, none: 0 };
+const KEY = Symbol("desk");
+
+export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { about: string }> {
+  #props: () => TableProps<G>;
+  #touchedBy: (event: Event<G>) => string[];
+
+  /** What the panel is about; null: it is closed. */
+  topic = $state.raw<T | null>(null);
+  busy = $state(false);
+  /** Places that the last events touched, for a moment. */
+  touched = $state.raw<ReadonlySet<string>>(new Set());
+  /** The last words about each seat. */
+  news = $state.raw<ReadonlyMap<number, string>>(new Map());
+  #kept = $state.raw<Line<G>[]>([]);
+  #fading: ReturnType<typeof setTimeout> | undefined;
+  #opener: Element | null = null;
+  #home: Element | null = null;
+
+  constructor(props: () => TableProps<G>, touchedBy: (event: Event<G>) => string[] = () => []) {
+    this.#props = props;
+    this.#touchedBy = touchedBy;
+  }
+
+  scene = $derived.by((): Scene<G> => this.#props().scene);
+  view = $derived.by((): G["view"] => this.scene.view);
+  rows = $derived.by((): G["rows"] => this.#props().components.rows);
+  seat = $derived.by(() => this.scene.seat);
+  act = $derived.by(() => this.#props().act);
+  say = $derived.by(() => this.#props().say);
+  settings = $derived.by(() => this.#props().settings);
+  /** Whether it is one's own turn, and the table is not at rest. */
+  mine = $derived.by(
+    () =>
+      !this.scene.over &&
+      !this.scene.paused &&
+      this.scene.moves_count > 0 &&
+      this.scene.deciding.some((one) => one.seat === this.seat),
+  );
+  moves = $derived.by((): Move<G>[] => (this.mine ? this.scene.moves : []));
+  /** Words of the moves that are listed, and which of them bring something to light. */
+  offer = $derived.by(() => new Offer(this.scene));
+  /** Whether the planner has answered for what is on show. */
+  planned = $derived.by(() => this.#props().lines !== null);
+  /** The planner's lines; until it has answered, those of the position before go on glowing. */
+  lines = $derived.by((): Line<G>[] => (this.mine ? (this.#props().lines ?? this.#kept) : []));
+  outOfReach = $derived.by(() => this.#props().outOfReach ?? []);
+
+  nameOf(seat: number): string {
+    return this.#props().seats.find((card) => card.seat === seat)?.name || String(seat + 1);
+  }
+
+  /** Keep the newest lines; forget them when the turn is over. */
+  remember(): void {
+    const lines = this.#props().lines;
+    if (!this.mine) this.#kept = [];
+    else if (lines !== null) this.#kept = lines;
+  }
+
+  // -- the panel ------------------------------------------------------------------------------
+
+  open(topic: T): void {
+    if (this.topic === null) this.#opener = document.activeElement;
+    this.topic = topic;
+  }
+
+  close(): void {
+    this.topic = null;
+    if (this.#opener instanceof HTMLElement && this.#opener.isConnected) this.#opener.focus();
+    this.#opener = null;
+  }
+
+  isOpen(topic: T): boolean {
+    return this.topic !== null && JSON.stringify(this.topic) === JSON.stringify(topic);
+  }
+
+  // -- moves ----------------------------------------------------------------------------------
+
+  async submit(moves: Move<G>[]): Promise<boolean> {
+    if (this.busy || moves.length === 0) return false;
+    this.#home = document.activeElement?.closest("li[id], aside") ?? null;
+    return await this.#busily(async () => (await this.act.submit(moves)).done);
+  }
+
+  async undo(): Promise<void> {
+    if (!this.busy) await this.#busily(() => this.act.undo());
+  }
+
+  async #busily<R>(work: () => Promise<R>): Promise<R> {
+    this.busy = true;
+    try {
+      return await work();
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Where a button vanished with its move, the eyes and the keyboard stay beside it. */
+  keepFocus(): void {
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    if (lost && this.#home?.isConnected) this.#home.querySelector<HTMLElement>("h2, button:not(:disabled)")?.focus();
+  }
+
+  // -- following the others -------------------------------------------------------------------
+
+  follow(events: Event<G>[], told: (string | null)[] | null): void {
+    const news = new Map(this.news);
+    events.forEach((event, number) => {
+      const seat = seatOf(event);
+      const words = told?.[number];
+      if (seat !== null && words) news.set(seat, words);
+    });
+    this.news = news;
+    const time = FLASH[this.settings.motion];
+    if (time === 0) return;
+    this.touched = new Set(events.flatMap((event) => this.#touchedBy(event)));
+    clearTimeout(this.#fading);
+    this.#fading = setTimeout(() => (this.touched = new Set()), time);
+  }
+}
+
+export function setDesk<D extends object>(desk: D): D {
+  return setContext(KEY, desk);
+}
+
+export function getDesk<D>(): D {
+  return getContext<D>(KEY);
+}

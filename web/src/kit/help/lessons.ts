@@ -1,0 +1,23 @@
+/** A first game, step by step, on any deal: what a step points at, when it is done, an example.
+ *
+ * `L` is everything that the steps of a game look at, `M` its moves.
+ */
+
+export interface Step<L, M> {
+  /** Its words are `learn.lesson.<id>.title`, `.text` and, with an example, `.try`. */
+  id: string;
+  /** Places to point at, the best first: selectors of the page. */
+  points: (lesson: L) => string[];
+  /** Whether it was done; a step without it is read and left with a button. */
+  done?: (lesson: L) => boolean;
+  /** Moves that would do it, and what they are about. */
+  example?: (lesson: L) => Example<M> | null;
+  /** The step is to watch the others: no need to say that it is their turn. */
+  watches?: boolean;
+}
+
+export interface Example<M> {
+  moves: M[];
+  /** The key of a name: `building.brewery`, `good.beer`. */
+  about: string;
+}

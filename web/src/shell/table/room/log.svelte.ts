@@ -1,0 +1,85 @@
+/** What has happened at the table, in words: history, then scene by scene, and bots that failed. */
+
+import type { Event, Scene } from "../../../games/contract";
+import type { StandingIn } from "../../../generated/server";
+import { say } from "../../../text/say";
+import { Refused } from "../../../wire/api";
+import { Broken, wire } from "../../../wire/socket.svelte";
+import { botName, loadGames } from "../../games.svelte";
+import { tell } from "../../notices.svelte";
+import type { Door } from "./door.svelte";
+
+export interface LogLine {
+  event: Event;
+  told: string;
+  /** The number of the table after which it was told. */
+  seq: number;
+}
+
+export const FAILED = "BotFailed"; // not an event of a game, but a line of its log all the same
+const HISTORY = 2000;
+
+export class Log {
+  lines = $state.raw<LogLine[]>([]);
+
+  /** Up to this number of the table, history has told everything. */
+  #toldUpTo = -1;
+  /** Bots that have failed here, by seat and name. */
+  #failures = new Map<string, StandingIn>();
+
+  constructor(private readonly door: Door) {}
+
+  /** Scenes wait for their turn to be shown; history may have told them meanwhile. */
+  add(scene: Scene): void {
+    if (scene.seq > this.#toldUpTo) this.lines = [...this.lines, ...linesOf(scene.events, scene.told, scene.seq)];
+  }
+
+  async askHistory(): Promise<void> {
+    const { card, closed, id } = this.door;
+    if (card === null || card.phase === "waiting" || closed !== null) return;
+    try {
+      const { seq, events, told } = await wire.ask({ type: "AskHistory", table: id, most: HISTORY });
+      if (seq < this.#toldUpTo) return; // a later answer was faster
+      this.#toldUpTo = seq;
+      const since = this.lines.filter((line) => line.seq > seq && line.event.type !== FAILED);
+      this.lines = [...linesOf(events, told, seq), ...since];
+      this.#addFailures(seq);
+    } catch (error) {
+      if (!(error instanceof Broken || error instanceof Refused)) throw error;
+    }
+  }
+
+  /** The log says which bots have failed, and those who are here when it happens are told at once. */
+  async tellFailures(scene: Scene, here: boolean): Promise<void> {
+    const fresh = scene.stand_ins.filter((one) => one.failed !== null && !this.#failures.has(keyOf(one)));
+    if (fresh.length === 0) return;
+    for (const one of fresh) this.#failures.set(keyOf(one), one);
+    await loadGames().catch(() => undefined); // for the names of the bots
+    this.#addFailures(scene.seq);
+    if (here) for (const one of fresh) tell(this.#failureWords(one), "bad");
+  }
+
+  #addFailures(seq: number): void {
+    const lines = [...this.#failures.values()].map((one) => ({
+      event: { type: FAILED, seat: one.seat } satisfies Event & { seat: number },
+      told: this.#failureWords(one),
+      seq,
+    }));
+    const fresh = lines.filter((line) => !this.lines.some((one) => one.told === line.told));
+    if (fresh.length > 0) this.lines = [...this.lines, ...fresh];
+  }
+
+  #failureWords(one: StandingIn): string {
+    const name = (spec: string) => botName(this.door.card?.rules.game ?? "", spec);
+    return say("stand_in.failed", { name: name(one.failed ?? ""), number: one.seat + 1, instead: name(one.bot) });
+  }
+}
+
+function keyOf(one: StandingIn): string {
+  return `${one.seat} ${one.failed} ${one.bot}`;
+}
+
+/** What was put into words; the rest is not worth a line. */
+function linesOf(events: Event[], told: (string | null)[], seq: number): LogLine[] {
+  return events.map((event, n) => ({ event, told: told[n] ?? "", seq })).filter((line) => line.told !== "");
+}

@@ -1,0 +1,107 @@
+/** Lets people follow: scenes that others caused are shown one after the other, not all at once. */
+
+import type { Scene } from "../../../games/contract";
+import { settings } from "../../settings.svelte";
+
+/** Milliseconds for one scene, by the setting for movement. */
+const PLAYING = { full: 420, fast: 160, none: 0 };
+/** Whoever plays never waits longer than this for their own turn. */
+const AT_MOST = 7000;
+
+export const SPEEDS = [2400, 1200, 600, 250, 0];
+
+export class Pacer {
+  shown = $state.raw<Scene | null>(null);
+  /** How many scenes are still to be shown. */
+  behind = $state(0);
+  paused = $state(false);
+  /** A place in SPEEDS, for spectators. */
+  speed = $state(2);
+
+  #queue: Scene[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #onShow: (scene: Scene) => void;
+
+  constructor(onShow: (scene: Scene) => void) {
+    this.#onShow = onShow;
+  }
+
+  /** A scene has come. `own`: by what was done here, so nobody wants to wait for it. */
+  push(scene: Scene, own: boolean): void {
+    const first = this.shown === null || scene.events.length === 0;
+    if (first && !this.paused) {
+      this.#clear();
+      this.show(scene);
+    } else if (own && this.#queue.length === 0) {
+      this.show(scene);
+    } else {
+      this.#queue.push(scene);
+      this.behind = this.#queue.length;
+      this.#go();
+    }
+  }
+
+  show(scene: Scene): void {
+    this.shown = scene;
+    this.#onShow(scene);
+  }
+
+  /** Show the next one now. */
+  step(): void {
+    const next = this.#queue.shift();
+    this.behind = this.#queue.length;
+    if (next !== undefined) this.show(next);
+  }
+
+  pause(paused: boolean): void {
+    this.paused = paused;
+    this.#go();
+  }
+
+  setSpeed(speed: number): void {
+    this.speed = speed;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#go();
+  }
+
+  /** Show everything that waits, at once. */
+  catchUp(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    while (this.#queue.length > 0) this.step();
+  }
+
+  stop(): void {
+    this.#clear();
+  }
+
+  #clear(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#queue = [];
+    this.behind = 0;
+  }
+
+  #go(): void {
+    if (this.paused || this.#timer !== undefined || this.#queue.length === 0) return;
+    const wait = this.#wait();
+    if (wait === 0) {
+      this.catchUp();
+      return;
+    }
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.step();
+      this.#go();
+    }, wait);
+  }
+
+  #wait(): number {
+    const spectator = this.#queue[0]!.seat === null;
+    if (spectator) return SPEEDS[this.speed] ?? 0;
+    // A page that nobody looks at shows nothing step by step.
+    if (document.visibilityState === "hidden") return 0;
+    return Math.min(PLAYING[settings.motion], AT_MOST / this.#queue.length);
+  }
+}
