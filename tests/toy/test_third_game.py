@@ -131,6 +131,7 @@ def test_it_plays_in_the_arena() -> None:
 
 @on_shelf
 def test_the_arena_reports_it(tmp_path: Path) -> None:
+    pytest.importorskip("choix", reason="the extra `arena` is not installed")
     words = ("--seats", "dice,random", "--games", "4", "--out", tmp_path)
     told = run("arena", "toy", *words)
     assert "cards in hand" in told
