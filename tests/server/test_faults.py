@@ -162,10 +162,10 @@ async def test_a_room_leaves_memory_and_comes_back(folder: Path) -> None:
 
 
 async def test_a_slow_reader_is_let_go(folder: Path) -> None:
-    """Whoever does not read gets no memory without end; here straight at the talk."""
+    """Whoever does not read gets no memory without end; here straight at the connection."""
     with serving_open(settings_in(folder)) as (_, server):
-        talk = Connection(server.house, Who("u", "guest", "u"))
+        connection = Connection(server.house, Who("u", "guest", "u"))
         for _ in range(MOST_WAITING + 50):
-            talk.deliver(Broadcast("", data=b"{}"))
-        assert talk.too_slow
-        assert talk.out.qsize() == MOST_WAITING + 1
+            connection.deliver(Broadcast("", data=b"{}"))
+        assert connection.too_slow
+        assert connection.out.qsize() == MOST_WAITING + 1
