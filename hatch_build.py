@@ -109,7 +109,7 @@ COMPILED: list[str] = [
 MARK = "kontor-build:"
 
 # Run by a second interpreter inside the temporary copy of src/. Each game becomes one shared
-# library with a name that says whose it is; both are compiled at the same time. An empty
+# library with a name that says whose it is; all are compiled at the same time. An empty
 # configuration file: the types were checked with the project's own settings long before; here mypy
 # only has to understand the modules.
 COMPILE = """
@@ -118,13 +118,20 @@ import sys
 from mypyc.build import mypycify
 from setuptools import setup
 
-games = ("anno1503", "anno1800")
+ROOMS = ("planner", "bots")  # which have a part for each game; the others are games
 modules = sys.argv[1:]
+game_of = {
+    module: next(part for part in module.split(os.sep)[1:] if part not in ROOMS)
+    for module in modules
+}
 extensions = mypycify(
     ["--config-file=", "--python-version={0}.{1}".format(*sys.version_info), *modules],
     opt_level="3",
     debug_level="0",
-    separate=[([name for name in modules if game in name], "kontor_" + game) for game in games],
+    separate=[
+        ([module for module in modules if game_of[module] == game], "kontor_" + game)
+        for game in sorted(set(game_of.values()))
+    ],
 )
 for extension in extensions:
     # A newer C compiler may find more to warn of in generated code; that is no reason to fail.

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from kontor.bots.match import play_table
-from kontor.shelf import game_named
+from kontor.shelf import SHELF, game_named
 from kontor.table.chance import Dice
 from kontor.table.game import Game
 from kontor.table.log import decode_file, encode_file
@@ -94,7 +94,7 @@ def measure(case: Case) -> dict[str, float | bool | str]:
     data = encode_file(table.file())
     middle = Table.open(game, [case.bot] * SEATS, options=case.options, seed=3)
     play_table(middle, [case.bot] * SEATS, seed=3, moves=table.seq // 2)
-    rules = importlib.import_module(f"kontor.{case.game}.state")
+    rules = importlib.import_module(f"{SHELF[case.game].package}.state")
     return {
         "compiled": str(rules.__file__).endswith((".so", ".pyd")),
         "calibration": calibration(),

@@ -148,7 +148,8 @@ def test_build_requirements_are_pinned_as_the_constraints() -> None:
 
 def test_every_direct_dependency_is_pinned() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    direct = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    extras = project["optional-dependencies"].values()
+    direct = [*project["dependencies"], *(name for extra in extras for name in extra)]
     names = [canonical(re.split(r"[^\w.-]", requirement)[0]) for requirement in direct]
     assert [name for name in names if name not in pins()] == []
 

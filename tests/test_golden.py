@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from kontor.shelf import GAMES, OLDER, game_of_file
+from kontor.shelf import GAMES, SHELF, game_of_file
 from kontor.table.log import decode_file, encode_file
 from kontor.table.refusals import WrongRulesVersion
 from kontor.table.table import Table
@@ -30,10 +30,13 @@ EXPECTED: dict[str, dict[str, Any]] = {
 
 
 OF_OLD: dict[str, dict[str, Any]] = {
-    f"rules{version}/{game}/{name}": expected
-    for game, version in OLDER
+    f"rules{game.rules_version}/{game.name}/{name}": expected
+    for title in SHELF.values()
+    for game in title.older
     for name, expected in tomllib.loads(
-        (FOLDER / f"rules{version}" / game / "expected.toml").read_text(encoding="utf-8")
+        (FOLDER / f"rules{game.rules_version}" / game.name / "expected.toml").read_text(
+            encoding="utf-8"
+        )
     ).items()
 }
 

@@ -6,6 +6,7 @@ import pytest
 
 from kontor.cli.account import (
     Account,
+    Numbers,
     cited_in_docstrings,
     cited_in_refusals,
     cited_in_test_names,
@@ -13,20 +14,36 @@ from kontor.cli.account import (
     read_rules,
     take_account,
 )
+from kontor.shelf import SHELF
+from kontor.table.title import RulesPage
 
+NUMBERS = Numbers(RulesPage("", "", chapters="R", rulings="D", cases="C"))
 ROOT = Path(__file__).parents[1]
 
 
-@pytest.fixture(scope="module")
-def account() -> Account:
-    return take_account(ROOT)
+WRITTEN = {title.name: title.rules for title in SHELF.values() if title.rules is not None}
 
 
-def test_there_are_rules_and_rulings(account: Account) -> None:
-    ids = {rule.id for rule in account.rules}
-    assert {"R1.1", "R27.3"} <= ids
-    assert {f"D{number}" for number in range(1, 24)} <= ids
-    assert len(ids) == len(account.rules), "a number stands twice"
+@pytest.fixture(scope="module", params=WRITTEN)
+def account(request: pytest.FixtureRequest) -> Account:
+    return take_account(ROOT, WRITTEN[request.param])
+
+
+def test_there_are_rules_and_rulings() -> None:
+    anno1800 = {rule.id for rule in take_account(ROOT, WRITTEN["anno1800"]).rules}
+    assert {"R1.1", "R27.3"} <= anno1800
+    assert {f"D{number}" for number in range(1, 24)} <= anno1800
+    anno1503 = take_account(ROOT, WRITTEN["anno1503"]).rules
+    assert {rule.id.split(".")[0] for rule in anno1503} == {f"Q{n}" for n in range(1, 25)}
+
+
+def test_no_number_stands_twice(account: Account) -> None:
+    assert len({rule.id for rule in account.rules}) == len(account.rules) > 100
+
+
+def test_games_do_not_share_their_letters() -> None:
+    letters = "".join(page.chapters + page.rulings for page in WRITTEN.values())
+    assert len(letters) == len(set(letters))
 
 
 def test_every_rule_has_a_function_that_cites_it(account: Account) -> None:
@@ -46,6 +63,7 @@ def test_no_docstring_cites_a_range(account: Account) -> None:
 
 
 def test_every_worked_example_and_edge_case_is_a_scenario(account: Account) -> None:
+    assert account.scenario_ids
     assert account.missing_scenarios() == []
 
 
@@ -54,7 +72,7 @@ def test_every_worked_example_and_edge_case_is_a_scenario(account: Account) -> N
 
 def test_rules_are_read_from_their_bullets() -> None:
     page = "- **R4.1** A.\n- **R4.2** *(no code: advice)* B.\n- **D7** C, see R4.1.\n- **C9** D.\n"
-    rules, cases = read_rules(page)
+    rules, cases = read_rules(page, NUMBERS)
     assert [(rule.id, rule.no_code) for rule in rules] == [
         ("R4.1", False),
         ("R4.2", True),
@@ -65,12 +83,12 @@ def test_rules_are_read_from_their_bullets() -> None:
 
 def test_citations_are_read_from_docstrings_names_and_refusals() -> None:
     source = 'def f():\n    """R4.1, R4.12 and D7; C4.2."""\n    raise Refused(No("R4.3"))\n'
-    assert [c.rule for c in cited_in_docstrings(source, "")] == ["R4.1", "R4.12", "D7"]
-    assert [c.rule for c in cited_in_refusals(source, "")] == ["R4.3"]
+    assert [c.rule for c in cited_in_docstrings(source, "", NUMBERS)] == ["R4.1", "R4.12", "D7"]
+    assert [c.rule for c in cited_in_refusals(source, "", NUMBERS)] == ["R4.3"]
     tests = "def test_r4_1_r4_12_and_d7_in_2_ways(): ...\ndef helper_r1_1(): ...\n"
-    assert [c.rule for c in cited_in_test_names(tests, "")] == ["R4.1", "R4.12", "D7"]
+    assert [c.rule for c in cited_in_test_names(tests, "", NUMBERS)] == ["R4.1", "R4.12", "D7"]
 
 
 def test_ranges_are_found() -> None:
     source = 'def f():\n    """R4.1-R4.3, D1 to D3; R4.1 and R4.2."""\n'
-    assert [c.rule for c in ranges_in_docstrings(source, "")] == ["R4.1-R4.3", "D1 to D3"]
+    assert [c.rule for c in ranges_in_docstrings(source, "", NUMBERS)] == ["R4.1-R4.3", "D1 to D3"]

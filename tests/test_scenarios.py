@@ -21,9 +21,9 @@ from kontor.table.scenario import (
     Failure,
     Legal,
     Scenario,
+    ScenarioStep,
     SeatScore,
     SetUp,
-    Step,
     open_scenario,
     read_scenario,
     run_scenario,
@@ -386,7 +386,7 @@ def test_the_example_of_the_guide_holds() -> None:
     assert len(read_scenario(example).when) >= 3
 
 
-@pytest.mark.parametrize("part", [Scenario, SetUp, Step, Legal, SeatScore])
+@pytest.mark.parametrize("part", [Scenario, SetUp, ScenarioStep, Legal, SeatScore])
 def test_the_guide_names_every_key(part: type[msgspec.Struct]) -> None:
     assert [name for name in part.__struct_fields__ if f"`{name}`" not in GUIDE] == []
 

@@ -30,11 +30,13 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.progress import track
 
+from kontor.shelf import GAMES, usual_game
+
 ROOT = Path(__file__).resolve().parent.parent
-GAMES = ("anno1800", "anno1503")
 # Declarations, texts and arbitrary numbers: nothing that a test could prove wrong by playing.
 LEFT_OUT = {
     "__init__.py",
+    "title.py",
     "moves.py",
     "events.py",
     "refusals.py",
@@ -331,7 +333,7 @@ def judge_all(mutants: list[Mutant], stages: list[Stage], workers: int) -> list[
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Change lines of the rules; do tests notice?")
-    parser.add_argument("--game", choices=GAMES, default=GAMES[0])
+    parser.add_argument("--game", choices=GAMES, default=usual_game())
     parser.add_argument("--sample", type=int, default=200, metavar="N")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", metavar="FILE", help="changes of one file")

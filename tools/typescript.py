@@ -14,10 +14,12 @@ from typing import Any
 
 import msgspec
 
-from kontor.planner import PLANNERS
-from kontor.server import bodies, cards, messages, ops, requests
-from kontor.server.answers import ANSWERS
+from kontor.planner import PLANNING
+from kontor.server.api import bodies
 from kontor.server.refusals import ServerRefusal
+from kontor.server.rooms import operations
+from kontor.server.wire import cards, messages, requests
+from kontor.server.wire.answers import ANSWERS
 from kontor.shelf import GAMES, ROWS
 from kontor.table.game import Score
 from kontor.table.log import Result
@@ -36,7 +38,7 @@ PARTS = {
     "rows": ("unknown", "Rows"),
     "plan": (f"{{ moves: {TAGGED}[]; reveals: number[] }}", "Plan"),
     "missing": ("unknown", "Missing"),
-    "opening": ("unknown", "Opening"),
+    "opening": ("unknown", "Approach"),
     "outOfReach": ("unknown", "OutOfReach"),
 }
 GAME = re.compile(r"\bG\[")
@@ -216,7 +218,14 @@ def structs_in(module: Any) -> dict[str, Any]:
 def server() -> Module:
     taken = [one for one in structs_in(bodies).values() if issubclass(one, bodies.Body)]
     given = [one for one in structs_in(bodies).values() if not issubclass(one, bodies.Body)]
-    asked = (ops.Join, ops.Leave, ops.SetSeat, ops.Kick, ops.Ban, ops.Mute)
+    asked = (
+        operations.Join,
+        operations.Leave,
+        operations.SetSeat,
+        operations.Kick,
+        operations.Ban,
+        operations.Mute,
+    )
     parts = "".join(f"  {part}: {common};\n" for part, (common, _) in PARTS.items())
     return Module(
         given={
@@ -233,7 +242,7 @@ def server() -> Module:
 
 def of_game(name: str) -> Module:
     """Types of a game; a part that a game does not have is never there."""
-    game, planner = GAMES[name], PLANNERS[name]
+    game, plans = GAMES[name], PLANNING[name].types
     types: dict[str, Any] = {
         "AnyMove": game.moves,
         "AnyEvent": game.events,
@@ -241,12 +250,12 @@ def of_game(name: str) -> Module:
         "View": game.view_type,
         "Options": game.options_type,
         "Rows": type(ROWS[name]("")),
-        "Plan": planner.Plan,
-        "Missing": planner.Missing,
+        "Plan": plans.plan,
+        "Missing": plans.missing,
     }
-    for one in ("Opening", "OutOfReach"):
-        if hasattr(planner, one):
-            types[one] = getattr(planner, one)
+    for one, of_planner in (("Approach", plans.approach), ("OutOfReach", plans.out_of_reach)):
+        if of_planner is not None:
+            types[one] = of_planner
     parts = "".join(
         f"  {part}: {own if own in types else 'never'};\n" for part, (_, own) in PARTS.items()
     )

@@ -21,11 +21,11 @@ from kontor.bots import named
 from kontor.bots.bot import question
 from kontor.planner.anno1800.goals import tile_of
 from kontor.planner.anno1800.views import lines_of, out_of_reach_of, plans_of
-from kontor.server.standing import Deciding
+from kontor.server.wire.status import Deciding
 from kontor.shelf import game_named
 from kontor.table.events import Event
 from kontor.table.game import as_seen_by
-from kontor.table.moves import Move
+from kontor.table.moves import Move, MoveList
 from kontor.table.table import Table
 from kontor.table.text import LANGUAGES, read_texts
 
@@ -121,8 +121,8 @@ def told(table: AnyTable, events: list[Event], wanted: Wanted) -> dict[str, Any]
     seat, view = wanted.viewer, table.view(wanted.viewer)
     pending = [] if table.over else table.game.pending(table.state)
     decides = seat is not None and seat in [one.seat for one in pending]
-    legal: Any = table.legal_moves(seat) if seat is not None and decides else []
-    moves = getattr(legal, "made", legal)
+    legal = table.legal_moves(seat) if seat is not None and decides else MoveList()
+    moves = legal.made
     lines = lines_of(view) if decides else []
     scene = {
         "type": "Scene",

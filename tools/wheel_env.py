@@ -5,7 +5,6 @@ when a hash over everything that goes into it has changed.
 """
 
 import argparse
-import contextlib
 import hashlib
 import json
 import os
@@ -14,14 +13,17 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tools.install import MARK, build_wheel, install, one_at_a_time, pip_of, run
 
 ROOT = Path(__file__).resolve().parent.parent
 ENV = ROOT / ".venv" / "compiled"
+PYTHON = ENV / "bin" / "python"
 STAMP = ENV / "kontor-wheel.json"
 INPUTS = ("pyproject.toml", "hatch_build.py", "constraints.txt")
-MARK = "kontor-build:"
 SLOW = "NOT COMPILED"
 
 Stamp = dict[str, str | bool | list[str]]
@@ -31,10 +33,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--with", dest="extra", default="", help="more packages, comma-separated")
     wanted = [name for name in parser.parse_args().extra.split(",") if name]
-    with one_at_a_time():
+    with one_at_a_time(ENV):
         try:
             bring_up_to_date(wanted)
         except subprocess.CalledProcessError as error:
+            remarks = "\n".join(remarks_of_the_hook(error.output or ""))
+            print(remarks or error.output, file=sys.stderr)
             print(f"wheel: this failed: {' '.join(map(str, error.cmd))}", file=sys.stderr)
             return 1
     return 0
@@ -66,7 +70,7 @@ def install_extra(wanted: list[str], stamp: Stamp) -> None:
     missing = [name for name in wanted if name not in have]
     if missing:
         print(f"wheel: installing {', '.join(missing)} into .venv/compiled")
-        pip("install", "--constraint", "constraints.txt", *missing)
+        install(PYTHON, *missing)
         write_stamp({**stamp, "extra": sorted(have | set(missing))})
 
 
@@ -100,43 +104,18 @@ def build_and_install() -> bool:
     """Build the wheel, install it with pinned dependencies; say if it is the pure fallback."""
     print("wheel: building from src/ (compiling takes a minute or two) ...", flush=True)
     with tempfile.TemporaryDirectory(prefix="kontor-wheel-") as place:
-        # pip hides what a build says unless asked; what the hook says is shown below.
-        words = pip("wheel", "--verbose", "--no-deps", "--wheel-dir", place, ".", quiet=False)
-        remarks = remarks_of_the_hook(words)
+        remarks = remarks_of_the_hook(build_wheel(PYTHON, place))
         print("\n".join(remarks) or "wheel: nothing is compiled yet")
         (wheel,) = Path(place).glob("*.whl")
         print(f"wheel: installing {wheel.name} into .venv/compiled", flush=True)
-        # Same version, other content: pip would keep the old one.
-        pip("uninstall", "--yes", "kontor-boardgames")
-        pip("install", "--constraint", "constraints.txt", str(wheel))
+        # Same version, other content: without being told so, installers would keep the old one.
+        run([*pip_of(PYTHON), "uninstall", "--yes", "kontor-boardgames"])
+        install(PYTHON, str(wheel))
     return any(SLOW in line for line in remarks)
 
 
 def remarks_of_the_hook(words: str) -> list[str]:
     return [line.strip() for line in words.splitlines() if line.strip().startswith(MARK)]
-
-
-def pip(command: str, *arguments: str, quiet: bool = True) -> str:
-    """Run the environment's own pip; show its output only if it fails."""
-    call = [
-        str(ENV / "bin" / "python"),
-        *("-m", "pip", "--disable-pip-version-check", command),
-        *(["--quiet"] if quiet else []),
-        *arguments,
-    ]
-    done = subprocess.run(
-        call,
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-        check=False,
-    )
-    if done.returncode != 0:
-        print("\n".join(remarks_of_the_hook(done.stdout)) or done.stdout, file=sys.stderr)
-        raise subprocess.CalledProcessError(done.returncode, call)
-    return done.stdout
 
 
 def read_stamp() -> Stamp:
@@ -153,20 +132,6 @@ def read_stamp() -> Stamp:
 
 def write_stamp(stamp: Stamp) -> None:
     STAMP.write_text(json.dumps(stamp) + "\n", encoding="utf-8")
-
-
-@contextlib.contextmanager
-def one_at_a_time() -> Iterator[None]:
-    """Two runs at once must not install into the same environment."""
-    try:
-        import fcntl
-    except ImportError:
-        yield
-        return
-    ENV.parent.mkdir(exist_ok=True)
-    with (ENV.parent / "compiled.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
 
 
 if __name__ == "__main__":

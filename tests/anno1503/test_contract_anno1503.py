@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 import pytest
 
 from kontor.anno1503.game import ANNO_1503
-from kontor.anno1503.moves import EndTurn
 from kontor.anno1503.state import State
 from kontor.anno1503.view import View
 from kontor.table.contract import CHECKS, Play, Trial
@@ -68,7 +67,6 @@ def trial(case: Case, seed: int = 14) -> Trial[State, View]:
         seed=seed,
         max_moves=case.max_moves,
         samples=4,
-        end_move=EndTurn,
         choose=seafaring if case.options.get("expansion") else lively,
     )
 

@@ -57,7 +57,7 @@ def test_q3_3_a_seat_that_is_not_active_chooses_for_itself() -> None:
     table = table_at({}, {"docks": {"stone": "spice_post"}, "goods": {}}, phase="roll").dice(1)
     table.do(Roll())
     assert table.asked == 1
-    assert table.legal_moves(0) == ()
+    assert table.legal_moves(0) == []
     with pytest.raises(Refused) as refused:
         table.submit(0, TakeGood("stone"), table.seq)
     assert isinstance(refused.value.refusal, NotYourTurn)

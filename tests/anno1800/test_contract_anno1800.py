@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 import pytest
 
 from kontor.anno1800.game import ANNO_1800
-from kontor.anno1800.moves import EndTurn
 from kontor.anno1800.state import State
 from kontor.anno1800.view import View
 from kontor.table.contract import CHECKS, Play, Trial
@@ -63,7 +62,6 @@ def trial(case: Case, seed: int = 5) -> Trial[State, View]:
         seed=seed,
         max_moves=case.max_moves,
         samples=4,
-        end_move=EndTurn,
         choose=lively if case.plays == "lively" else by_dice,
     )
 

@@ -76,7 +76,7 @@ def test_r3_1_turns_pass_clockwise(first: int, order: list[int]) -> None:
 def test_r3_1_only_the_seat_whose_turn_it_is_may_move() -> None:
     table = table_at({}, {}, {})
     for seat in (1, 2):
-        assert table.legal_moves(seat) == ()
+        assert table.legal_moves(seat) == []
         assert table.refuses(HoldFestival(), seat=seat) == NotYourTurn("table", 0)
 
 

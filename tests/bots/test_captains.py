@@ -13,7 +13,7 @@ from kontor.bots.anno1800.greedy import Greedy
 from kontor.bots.anno1800.outline import Outline
 from kontor.bots.anno1800.steward import Steward
 from kontor.bots.bot import Asked, Follower, question
-from kontor.bots.captains import Captain, Company, captains_of, changed, company_of, with_character
+from kontor.bots.captains import Captain, Roster, captains_of, changed, roster_of, with_character
 from kontor.bots.erring import Erring
 from kontor.bots.match import play_table
 from kontor.bots.seats import seated
@@ -25,20 +25,20 @@ from tests.anno1800.at import new_table
 CAPTAINS = list(captains_of("anno1800"))
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if company_of(game) != Company()])
+@pytest.mark.parametrize("game", [game for game in GAMES if roster_of(game) != Roster()])
 def test_the_ladder_has_five_rungs_of_bots_that_exist(game: str) -> None:
-    company = company_of(game)
-    assert list(company.strength) == [1, 2, 3, 4, 5]
-    assert company.usual in company.strength
-    assert {strength.bot for strength in company.strength.values()} <= BOTS[game].keys()
-    errs = [company.strength[level].errs for level in company.strength]
+    roster = roster_of(game)
+    assert list(roster.strength) == [1, 2, 3, 4, 5]
+    assert roster.usual in roster.strength
+    assert {strength.bot for strength in roster.strength.values()} <= BOTS[game].keys()
+    errs = [roster.strength[level].errs for level in roster.strength]
     assert errs == sorted(errs, reverse=True)
     assert errs[-1] == 0
-    assert not company.captain.keys() & BOTS[game].keys()
+    assert not roster.captain.keys() & BOTS[game].keys()
 
 
 def test_a_game_without_a_table_has_no_captains() -> None:
-    assert company_of("chess") == Company()
+    assert roster_of("chess") == Roster()
 
 
 @pytest.mark.parametrize("captain", CAPTAINS)
@@ -98,8 +98,7 @@ class Silent:
 
     def choose(self, asked: Asked) -> Move:
         self.asked += 1
-        made: list[Move] = asked.moves.made  # type: ignore[attr-defined]
-        return made[-1]
+        return asked.moves.made[-1]
 
 
 @pytest.mark.parametrize("share", [0.0, 0.3, 1.0])

@@ -5,12 +5,11 @@ from typing import Any
 
 import pytest
 
-from kontor.bots import named
+from kontor.bots import COUNSELLORS, named
 from kontor.bots.anno1503 import counsel as counsel1503
 from kontor.bots.anno1800 import counsel as counsel1800
 from kontor.bots.bot import question
 from kontor.bots.counsel import Counsel
-from kontor.bots.counsellors import COUNSELLORS
 from kontor.shelf import GAMES
 from kontor.table.chance import Dice
 from kontor.table.contract.hidden import shuffled

@@ -10,7 +10,7 @@ from kontor.anno1800.game import ANNO_1800
 from kontor.bots.bot import Asked, Follower, question
 from kontor.bots.match import play_table
 from kontor.bots.random_lines import RandomLines, random_line
-from kontor.table.moves import Move
+from kontor.table.moves import Move, MoveList
 from kontor.table.table import Table
 from tests.anno1800.at import new_table
 
@@ -18,7 +18,7 @@ from tests.anno1800.at import new_table
 def asked(moves: list[Move], goals: list[Move], seed: int) -> Asked:
     """A question with lines of one move each."""
     lines = [SimpleNamespace(moves=[goal]) for goal in goals]
-    return Asked(lambda: None, lambda view: lines, moves, Random(seed))
+    return Asked(lambda: None, lambda view: lines, MoveList(moves), Random(seed), game=ANNO_1800)
 
 
 def test_a_line_is_played_to_its_end() -> None:

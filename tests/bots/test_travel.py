@@ -13,10 +13,10 @@ import pytest
 
 from kontor.bots import BOTS
 from kontor.bots.bot import question
-from kontor.bots.captains import captains_of, company_of, levelled
+from kontor.bots.captains import captains_of, levelled, roster_of
 from kontor.bots.seats import seated
-from kontor.server.thinking import Thought, Traveller, new_bot
-from kontor.server.workers import Workers
+from kontor.server.workers.pools import Workers
+from kontor.server.workers.tasks import BotLine, new_bot
 from kontor.shelf import game_named
 from kontor.table.table import Table
 from kontor.table.wire import decode_move
@@ -28,7 +28,7 @@ BOXES = [("anno1800", "base"), ("anno1503", "base"), ("anno1503", "expansion")]
 
 def everybody(game: str) -> list[str]:
     """Every bot of a game, and every captain and levelled bot with every strength."""
-    strengths = company_of(game).strength
+    strengths = roster_of(game).strength
     frozen = [name for name in BOTS[game] if name.partition("@")[0] in levelled(game)]
     ranked = [f"{name}/{level}" for name in (*captains_of(game), *frozen) for level in strengths]
     return [within(spec, game) for spec in (*BOTS[game], *captains_of(game), *ranked)]
@@ -46,7 +46,7 @@ class Office:
         self.loop = asyncio.new_event_loop()
         self.workers = Workers(1)
 
-    def decide(self, *asked: Any) -> Thought:
+    def decide(self, *asked: Any) -> BotLine:
         return self.loop.run_until_complete(self.workers.decide(*asked))
 
     def close(self) -> None:
@@ -77,11 +77,14 @@ def test_a_bot_that_travels_plays_like_one_that_stays(
         seat = rules.pending(table.state)[0].seat
         view, seed = table.view(seat), table.seq
         thought = office.decide(game, msgspec.json.encode(view), seat, travels[seat], seed)
-        at_home = stays[seat].choose(question(rules, table.state, seat, Random(seed)))
-        move = decode_move(rules.moves, thought.moves[0])
-        assert move == at_home
-        table.submit(seat, move, expected_seq=table.seq)
-        travels[seat] = Traveller(thought.bot, played=1)
+        luck = Random(seed)
+        for place, sent in enumerate(thought.moves):
+            at_home = stays[seat].choose(question(rules, table.state, seat, luck))
+            move = decode_move(rules.moves, sent)
+            assert move == at_home
+            step = table.submit(seat, move, expected_seq=table.seq)
+            assert place == len(thought.moves) - 1 or not step.reveals
+        travels[seat] = thought.bot
         asked[seat] += 1
     assert min(asked) == TIMES
 
@@ -92,7 +95,7 @@ def test_whoever_is_seated_by_the_server_is_among_them(game: str) -> None:
         *BOTS[game],
         *captains_of(game),
     }
-    assert set(company_of(game).strength) == {1, 2, 3, 4, 5}
+    assert set(roster_of(game).strength) == {1, 2, 3, 4, 5}
 
 
 def test_what_cannot_be_put_together_again_is_refused_in_both_builds() -> None:

@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from kontor.bots import BOTS
-from kontor.bots.captains import captains_of, company_of
+from kontor.bots.captains import captains_of, roster_of
 from kontor.bots.words import PACKAGE, about_bot, shown, spec_of
 from kontor.cli import app
 from kontor.table.text import LANGUAGES, read_texts
@@ -20,7 +20,7 @@ def wanted() -> set[str]:
     for game, bots in BOTS.items():
         keys |= {f"bot.{name}" for name in bots if "@" not in name}
         keys |= {f"captain.{name}" for name in captains_of(game)}
-        keys |= {f"strength.{level}" for level in company_of(game).strength}
+        keys |= {f"strength.{level}" for level in roster_of(game).strength}
     return keys
 
 

@@ -54,6 +54,10 @@ class OnDemand(Sequence[Move]):
     def __iter__(self) -> Iterator[Move]:
         raise AssertionError("listed")
 
+    @property
+    def made(self) -> Sequence[Move]:
+        raise AssertionError("listed")
+
 
 def test_dice_need_no_view_and_never_make_a_list_of_all_moves() -> None:
     def unasked(*_: Any) -> Any:

@@ -8,13 +8,12 @@ import pytest
 from typer.testing import CliRunner
 
 from kontor import __version__
-from kontor.arena.watch import WATCHED
-from kontor.bots import BOTS, named
+from kontor.bots import named
 from kontor.cli import app
-from kontor.cli.games import TERMINALS
-from kontor.cli.opening import language_of, options_of, unlike
-from kontor.shelf import GAMES, ROWS, WORDS
+from kontor.cli.opening import language_of, options_of
+from kontor.shelf import GAMES
 from kontor.table.refusals import BadInput
+from kontor.table.text import distinct_names
 
 COMMANDS = (
     "play",
@@ -51,11 +50,6 @@ def test_every_command_shows_an_example(command: str) -> None:
     assert f"Example: kontor {command}" in out
 
 
-def test_what_stands_above_the_shelf_knows_every_game() -> None:
-    assert BOTS.keys() == WORDS.keys() == ROWS.keys() == GAMES.keys()
-    assert TERMINALS.keys() == WATCHED.keys() == GAMES.keys()
-
-
 def test_an_unknown_bot_is_refused_with_the_list() -> None:
     with pytest.raises(BadInput, match="'ghost'; there are: dice, eager"):
         named("ghost")
@@ -89,14 +83,26 @@ def test_bad_input_is_one_line_and_exit_code_2(words: list[str], said: str) -> N
 
 def test_options_of_the_command_line() -> None:
     others = ["ships.need_free_sea=yes", "setup.first_seat=2", "table.max_rounds=none"]
-    assert options_of("cs", "zoo,museum", others, None) == {
+    anno1800 = GAMES["anno1800"]
+    assert options_of(anno1800, "cs", "zoo,museum", others, None) == {
         "edition": "cs",
         "objectives": ["zoo", "museum"],
         "ships.need_free_sea": True,
         "setup.first_seat": 2,
         "table.max_rounds": None,
     }
-    assert options_of(None, "relaxed", [], 9) == {"objectives": "relaxed", "table.max_rounds": 9}
+    found = options_of(anno1800, None, "relaxed", [], 9)
+    assert found == {"objectives": "relaxed", "table.max_rounds": 9}
+    assert options_of(anno1800, None, None, ["objectives=zoo,museum"], None) == {
+        "objectives": ["zoo", "museum"]
+    }
+
+
+def test_a_flag_for_an_option_that_a_game_does_not_have_is_refused() -> None:
+    code, _, err = run("simulate", "anno1503", "--edition", "cs", "--games", "1")
+    assert code == 2
+    assert "there is no option 'edition'" in err
+    assert "Preset: recommended, it, ru, fr, cs." in " ".join(run("play", "--help")[1].split())
 
 
 def test_the_language_comes_from_the_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,7 +116,7 @@ def test_the_language_comes_from_the_surroundings(monkeypatch: pytest.MonkeyPatc
 
 
 def test_seats_with_the_same_name_are_numbered() -> None:
-    assert unlike(["dice", "eager", "dice"]) == ["dice 1", "eager", "dice 2"]
+    assert distinct_names(["dice", "eager", "dice"]) == ["dice 1", "eager", "dice 2"]
 
 
 # -- simulate ---------------------------------------------------------------------------------
@@ -273,10 +279,20 @@ def test_audit_accounts_for_rules_components_and_languages() -> None:
     code, out, _ = run("audit", "--json")
     found = json.loads(out)
     assert code == 0
-    assert found["rules"]["coded"] == len([r for r in found["rules"]["list"] if not r["no_code"]])
-    assert set(found["languages"]) == {"en", "de", "fr", "it", "ru", "cs"}
-    assert found["components"]["card"]["one-source"] > 100
+    assert found["games"].keys() == GAMES.keys()
+    for game in found["games"].values():
+        rules = game["rules"]
+        assert rules["coded"] == len([rule for rule in rules["list"] if not rule["no_code"]])
+        assert rules["covered"] == rules["coded"]
+        assert set(game["languages"]) == {"en", "de", "fr", "it", "ru", "cs"}
+    assert found["games"]["anno1800"]["components"]["card"]["one-source"] > 100
     assert "Rules:" in run("audit", "--full")[1]
+
+
+def test_audit_of_one_game() -> None:
+    out = run("audit", "anno1503", "--json")[1]
+    assert [*json.loads(out)["games"]] == ["anno1503"]
+    assert run("audit", "chess")[0] == 2
 
 
 def test_audit_without_sources_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -285,4 +301,5 @@ def test_audit_without_sources_says_what_is_missing(monkeypatch: pytest.MonkeyPa
     assert code == 0
     assert "read from a checkout of the sources" in " ".join(out.split())
     assert "Language cs" in out
-    assert json.loads(run("audit", "--json")[1])["rules"] is None
+    games = json.loads(run("audit", "--json")[1])["games"]
+    assert [game["rules"] for game in games.values()] == [None] * len(games)

@@ -14,6 +14,7 @@ from kontor.bots.bot import question
 from kontor.cli import app
 from kontor.cli.anno1800.menu import NOBODY, Menu
 from kontor.cli.opening import usual_opponents
+from kontor.table.moves import MoveList
 from kontor.table.text import LANGUAGES
 from tests.anno1800.at import new_table
 
@@ -245,7 +246,7 @@ def test_the_table_speaks_six_languages(language: str) -> None:
 )
 def test_moves_in_words(line: str, move: object) -> None:
     menu = Menu(Words("de", ["a", "b"]))
-    assert menu.read(line, []) == move
+    assert menu.read(line, MoveList()) == move
 
 
 def test_a_trade_without_a_price_is_the_first_on_offer() -> None:
@@ -263,7 +264,7 @@ def test_every_legal_move_stands_in_a_group_and_has_a_label() -> None:
         legal = table.legal_moves(seat)
         groups = menu.groups(legal)
         listed = [move for group in groups for move in group.moves]
-        assert len(listed) == len(getattr(legal, "made", legal))
+        assert len(listed) == len(legal.made)
         for group in groups:
             assert menu.choice(group, table.view(seat), seat)
             menu.split(group.moves)

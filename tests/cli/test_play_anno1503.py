@@ -14,7 +14,7 @@ from kontor.anno1503.words import Words
 from kontor.cli import app
 from kontor.cli.anno1503.menu import Menu
 from kontor.cli.opening import usual_opponents
-from kontor.table.moves import Move
+from kontor.table.moves import Move, MoveList
 from kontor.table.table import Table
 from kontor.table.text import LANGUAGES
 from tests.anno1503.players import lively
@@ -192,7 +192,7 @@ def menu() -> Menu:
 )
 def test_moves_in_words(menu: Menu, line: str, move: Move | None) -> None:
     view = Table.open(ANNO_1503, ["a", "b"], seed=1).view(0)
-    assert menu.typed(line, [], view, 0) == move
+    assert menu.typed(line, MoveList(), view, 0) == move
 
 
 def test_small_letters_are_the_second_map_where_there_is_one(menu: Menu) -> None:
@@ -200,15 +200,15 @@ def test_small_letters_are_the_second_map_where_there_is_one(menu: Menu) -> None
         Table.open(ANNO_1503, ["a", "b"], options={"expansion": far}, seed=1).view(0)
         for far in (False, True)
     )
-    assert menu.typed("sail 1 c4", [], near, 0) == m.Sail(0, "C4")
-    assert menu.typed("sail 1 c4", [], far, 0) == m.Sail(0, "c4")
-    assert menu.typed("sail 1 C4", [], far, 0) == m.Sail(0, "C4")
-    assert menu.typed("sail 1 c8", [], far, 0) == m.Sail(0, "C8")
+    assert menu.typed("sail 1 c4", MoveList(), near, 0) == m.Sail(0, "C4")
+    assert menu.typed("sail 1 c4", MoveList(), far, 0) == m.Sail(0, "c4")
+    assert menu.typed("sail 1 C4", MoveList(), far, 0) == m.Sail(0, "C4")
+    assert menu.typed("sail 1 c8", MoveList(), far, 0) == m.Sail(0, "C8")
 
 
 def test_a_legal_move_is_meant_where_words_fit_several(menu: Menu) -> None:
     view = Table.open(ANNO_1503, ["a", "b"], seed=1).view(0)
-    legal = [m.PayPirates(), m.Promote("settler", True, "stone"), m.SetSail()]
+    legal = MoveList([m.PayPirates(), m.Promote("settler", True, "stone"), m.SetSail()])
     assert [
         menu.typed(line, legal, view, 0) for line in ("pay", "promote settler", "sail")
     ] == legal
@@ -217,11 +217,12 @@ def test_a_legal_move_is_meant_where_words_fit_several(menu: Menu) -> None:
 def test_nobody_guesses_what_was_left_unsaid(menu: Menu) -> None:
     view = Table.open(ANNO_1503, ["a", "b"], seed=1).view(0)
     sales = [m.Sell("wood", "settler"), m.Sell("wood", "pioneer")]
-    assert menu.typed("sell wood", sales, view, 0) is None
-    assert menu.typed("sell wood", sales[:1], view, 0) == sales[0]
-    giving = [m.GiveGood("silk"), m.GiveGold()]
+    assert menu.typed("sell wood", MoveList(sales), view, 0) is None
+    assert menu.typed("sell wood", MoveList(sales[:1]), view, 0) == sales[0]
+    giving = MoveList([m.GiveGood("silk"), m.GiveGold()])
     assert menu.typed("give", giving, view, 0) == m.GiveGold()
-    assert menu.typed("claim", [m.Claim("wood"), m.Claim("stone")], view, 0) == m.Claim()
+    claims = MoveList([m.Claim("wood"), m.Claim("stone")])
+    assert menu.typed("claim", claims, view, 0) == m.Claim()
 
 
 @pytest.mark.parametrize("expansion", [False, True])

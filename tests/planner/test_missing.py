@@ -17,7 +17,7 @@ from kontor.planner.anno1800.goals import Goal, goals
 from kontor.planner.anno1800.missing import Lack, Missing, Shortage, add, goal_for, missing
 from kontor.planner.anno1800.openings import openings
 from kontor.planner.anno1800.plan import Price, plans
-from kontor.planner.anno1800.prospect import Opening
+from kontor.planner.anno1800.prospect import Approach
 from kontor.planner.anno1800.views import missing_of, openings_of
 from kontor.table.chance import Dice
 from kontor.table.moves import Move
@@ -186,7 +186,7 @@ def test_whoever_is_not_to_move_learns_whose_turn_it_is() -> None:
 # -- openings ---------------------------------------------------------------------------------
 
 
-def ways(table: TestTable, goal: Move) -> list[Opening]:
+def ways(table: TestTable, goal: Move) -> list[Approach]:
     """The openings of a goal, each of them played at a table like this one."""
     found = openings(table.state, goal)
     for opening in found:
@@ -197,7 +197,7 @@ def ways(table: TestTable, goal: Move) -> list[Opening]:
     return found
 
 
-def last(opening: Opening) -> Move:
+def last(opening: Approach) -> Move:
     return opening.plan.moves[-1]
 
 

@@ -4,17 +4,14 @@ from random import Random
 
 import pytest
 
-import kontor.planner.anno1800.plan as planning
 from kontor.anno1800 import moves as m
 from kontor.anno1800.choices import ready_made_moves
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.state import State
-from kontor.planner import PLANNERS
 from kontor.planner.anno1800.goals import goals, same_goal
 from kontor.planner.anno1800.lines import lines
 from kontor.planner.anno1800.plan import Plan, plans
 from kontor.planner.anno1800.views import lines_of, plans_of
-from kontor.shelf import GAMES
 from kontor.table.chance import Dice
 from tests.anno1800.positions_at_random import position_at_random
 from tests.planner.compare import Comparison, follow
@@ -86,12 +83,6 @@ def test_hidden_cards_change_nothing(seed: int) -> None:
     first = seen_by(state, 0)
     assert first == seen_by(state, 1) == seen_by(state, 2)
     assert first[0] == lines(state)
-
-
-def test_the_planners_do_not_hide_their_packages() -> None:
-    """`import ... as` goes by way of attributes: none of them may hide a package."""
-    assert planning.plans is plans
-    assert {*PLANNERS} == {*GAMES}
 
 
 def test_nobody_plans_for_another() -> None:

@@ -17,10 +17,10 @@ import uvicorn
 import websockets
 from websockets.asyncio.client import ClientConnection
 
-from kontor.server.answers import ANSWERS
 from kontor.server.app import Server
 from kontor.server.run import GoodbyeServer, config_of
 from kontor.server.settings import Limits, Settings
+from kontor.server.wire.answers import ANSWERS
 
 ANSWER_TO = {asked.__name__: answer.__name__ for asked, answer in ANSWERS.items()}
 ROOMY = Limits(

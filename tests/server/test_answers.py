@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from kontor.server import messages as m
-from kontor.server import requests as r
-from kontor.server.answers import ANSWERS
-from kontor.server.handlers import HANDLERS
+from kontor.server.rooms.handlers import HANDLERS
+from kontor.server.wire import messages as m
+from kontor.server.wire import requests as r
+from kontor.server.wire.answers import ANSWERS
 from tests.server.play_here import deciding, guests, running_table
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from kontor.server import bots_at_table
-from kontor.server.seating import MOST_BOTS_ONLY
-from kontor.server.thinking import Thought
+from kontor.server.rooms import bots
+from kontor.server.rooms.seats import MOST_BOTS_ONLY
+from kontor.server.workers.tasks import BotLine
 from kontor.shelf import MOST_ROUNDS
 from tests.server.play_here import guest, guests, new_table, serving_open, settings_in
 
@@ -68,7 +68,7 @@ async def test_one_host_has_a_few_such_games_at_a_time(
 ) -> None:
     with serving_open(settings_in(folder)) as (address, server):
 
-        async def think_for_ever(*question: object) -> Thought:
+        async def think_for_ever(*question: object) -> BotLine:
             await asyncio.sleep(3600)
             raise AssertionError
 
@@ -93,7 +93,7 @@ async def test_one_host_has_a_few_such_games_at_a_time(
 async def test_bots_that_were_left_alone_rest_after_a_while(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bots_at_table, "MOST_UNATTENDED", 30)
+    monkeypatch.setattr(bots, "MOST_UNATTENDED", 30)
     with serving_open(settings_in(folder)) as (address, server):
         async with guests(address, "Anna") as (anna,):
             table = await new_table(anna, "me", "dice", "dice", terms={"time_up": "bot_seat"})

@@ -2,8 +2,8 @@
 
 import pytest
 
-from kontor.server.clock import GRACE, Clock
-from kontor.server.terms import Terms
+from kontor.server.rooms.clock import GRACE, GameClock
+from kontor.server.rooms.terms import Terms
 from tests.server.play_here import deciding, guests, running_table
 
 LIVE = Terms(seconds=100, increment=10)
@@ -11,7 +11,7 @@ LETTERS = Terms(pace="correspondence", seconds=1000)
 
 
 def test_only_whoever_decides_loses_time() -> None:
-    clock = Clock(LIVE, 3, now=0)
+    clock = GameClock(LIVE, 3, now=0)
     clock.turn([1], 0)
     clock.turn([2], 30_000)
     assert clock.left == [100_000, 80_000, 100_000]  # 30 s taken, 10 s given
@@ -23,7 +23,7 @@ def test_only_whoever_decides_loses_time() -> None:
 
 
 def test_by_correspondence_every_turn_has_its_time() -> None:
-    clock = Clock(LETTERS, 2, now=0)
+    clock = GameClock(LETTERS, 2, now=0)
     clock.turn([0], 0)
     clock.turn([1], 900_000)
     assert clock.left == [1_000_000, 1_000_000]
@@ -31,7 +31,7 @@ def test_by_correspondence_every_turn_has_its_time() -> None:
 
 
 def test_pauses_and_absences_of_the_server_take_no_time() -> None:
-    clock = Clock(LIVE, 2, now=0)
+    clock = GameClock(LIVE, 2, now=0)
     clock.turn([0], 0)
     clock.stop(5_000)
     assert clock.deadline([0]) is None
@@ -42,7 +42,7 @@ def test_pauses_and_absences_of_the_server_take_no_time() -> None:
 
 
 def test_without_seconds_no_clock_runs() -> None:
-    clock = Clock(Terms(), 2, now=0)
+    clock = GameClock(Terms(), 2, now=0)
     clock.turn([0], 0)
     clock.advance(10**9)
     assert clock.out_of_time([0]) == []
@@ -51,7 +51,7 @@ def test_without_seconds_no_clock_runs() -> None:
 
 def test_undoing_the_end_of_a_turn_gains_no_time() -> None:
     for terms in (LIVE, LETTERS):
-        clock = Clock(terms, 2, now=0)
+        clock = GameClock(terms, 2, now=0)
         clock.turn([0], 0)
         for round_ in range(1, 6):
             clock.turn([1], round_ * 2000)
@@ -62,7 +62,7 @@ def test_undoing_the_end_of_a_turn_gains_no_time() -> None:
 
 
 def test_whoever_comes_back_has_time_for_a_turn() -> None:
-    clock = Clock(LIVE, 2, now=0)
+    clock = GameClock(LIVE, 2, now=0)
     clock.turn([0], 0)
     clock.advance(200_000)
     clock.give_time(0)

@@ -11,11 +11,11 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from kontor.server.app import Server
-from kontor.server.broadcast import Broadcast
-from kontor.server.ops import Who
+from kontor.server.rooms.operations import Who
+from kontor.server.socket.connection import MOST_WAITING, Connection
 from kontor.server.store import logs
-from kontor.server.thinking import Thought
-from kontor.server.web.talk import MOST_WAITING, Talk
+from kontor.server.wire.broadcast import Broadcast
+from kontor.server.workers.tasks import BotLine
 from tests.server.play_here import (
     Client,
     deciding,
@@ -116,7 +116,7 @@ async def test_bots_go_on_after_a_restart_without_anybody_there(
     settings = settings_in(folder)
     with serving_open(settings) as (address, server):
 
-        async def think_for_ever(*question: Any) -> Thought:
+        async def think_for_ever(*question: Any) -> BotLine:
             await asyncio.sleep(3600)
             raise AssertionError
 
@@ -164,7 +164,7 @@ async def test_a_room_leaves_memory_and_comes_back(folder: Path) -> None:
 async def test_a_slow_reader_is_let_go(folder: Path) -> None:
     """Whoever does not read gets no memory without end; here straight at the talk."""
     with serving_open(settings_in(folder)) as (_, server):
-        talk = Talk(server.house, Who("u", "guest", "u"))
+        talk = Connection(server.house, Who("u", "guest", "u"))
         for _ in range(MOST_WAITING + 50):
             talk.deliver(Broadcast("", data=b"{}"))
         assert talk.too_slow

@@ -9,8 +9,9 @@ import pytest
 from typer.main import get_command
 
 from kontor.cli import app
-from kontor.server import messages as m
-from kontor.server import requests as r
+from kontor.server.settings import Limits, Settings
+from kontor.server.wire import messages as m
+from kontor.server.wire import requests as r
 
 GUIDES = Path(__file__).parents[2] / "docs" / "guide"
 
@@ -43,6 +44,32 @@ def test_every_message_is_in_the_guide() -> None:
     guide = (GUIDES / "bots-over-the-wire.md").read_text("utf-8")
     for kind in get_args(r.AnyRequest):
         assert f"`{kind.__name__}`" in guide, kind.__name__
+
+
+def test_the_limits_in_the_guide_are_those_of_the_server() -> None:
+    guide = " ".join((GUIDES / "bots-over-the-wire.md").read_text("utf-8").split())
+    limits = Limits()
+    for words, (burst, rate) in (
+        (r"(\d+) messages at once and (\d+) a second", limits.messages),
+        (r"(\d+) questions \([^)]*\) at once and (\d+) a second", limits.asks),
+    ):
+        assert re.findall(words, guide) == [(str(burst), f"{rate:g}")]
+    chat = re.findall(r"(\d+) lines of chat at one table at once and 1 every (\d+) seconds", guide)
+    assert chat == [(str(limits.chat[0]), f"{1 / limits.chat[1]:g}")]
+    (kilobytes,) = re.findall(r"at most (\d+) KiB towards the server", guide)
+    assert int(kilobytes) * 1024 == Settings().frame_bytes
+
+
+def test_every_text_folder_is_in_the_guide() -> None:
+    guide = (GUIDES / "translate.md").read_text("utf-8")
+    root = GUIDES.parents[1]
+    found = {
+        catalogue.parent.relative_to(root).as_posix()
+        for place in ("src", "web/src")
+        for catalogue in (root / place).rglob("en.toml")
+    }
+    assert len(found) > 5
+    assert set(re.findall(r"^\| `([\w/]+)` \|", guide, re.MULTILINE)) == found
 
 
 def test_the_scene_in_the_guide_is_one() -> None:

@@ -25,7 +25,21 @@ def test_modules_are_small() -> None:
     assert {name: length for name, length in lengths.items() if length > LONGEST} == {}
 
 
+def test_the_map_of_the_house_names_every_module() -> None:
+    server = Path(kontor.server.__file__).parent
+    house = Path(__file__).parents[2] / "docs" / "house.md"
+    section = house.read_text("utf-8").partition("## Where is the server?")[2].partition("\n## ")[0]
+    named: set[str] = set()
+    for _, package, modules in re.findall(
+        r"^\| (.*?) \| `(.*?)/` \| (.*) \|$", section, re.MULTILINE
+    ):
+        folder = "" if package == "server" else f"{package}/"
+        named |= {f"{folder}{module}" for module in re.findall(r"`(\w+\.py)`", modules)}
+    there = {path.relative_to(server).as_posix() for path in SOURCES if path.name[0] != "_"}
+    assert named == {path for path in there if "migrations" not in path}
+
+
 def test_every_game_has_a_bot_that_stands_in() -> None:
-    from kontor.server.bots_at_table import usual_stand_in
+    from kontor.server.rooms.bots import usual_stand_in
 
     assert [game for game in GAMES if usual_stand_in(game) not in BOTS[game]] == []

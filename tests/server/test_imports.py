@@ -7,8 +7,8 @@ from time import process_time
 import msgspec
 import pytest
 
-from kontor.server import workers
-from kontor.server.reading import MOST_RECORDS, Unfit, Verified, verified
+from kontor.server.workers import pools
+from kontor.server.workers.game_files import MOST_RECORDS, Unfit, Verified, verified
 from kontor.shelf import GAMES
 from kontor.table.log import GameFile, encode_file
 from kontor.table.table import Table
@@ -83,12 +83,12 @@ async def test_imports_do_not_keep_others_from_their_tables(
                 await new_table(anna, "me", "open")
         answers = [answer.status_code for answer in await asyncio.gather(*imports)]
         assert set(answers) <= {201, 429}
-        assert answers.count(429) >= 12 - 1 - workers.MOST_FILES - 1
+        assert answers.count(429) >= 12 - 1 - pools.MOST_FILES - 1
         assert answers.count(201) >= 1
-        monkeypatch.setattr(workers, "FILE_SECONDS", 0.01)
+        monkeypatch.setattr(pools, "FILE_SECONDS", 0.01)
         late = await anna.http.post("/api/import", content=data)
         assert (late.status_code, late.json()["where"]) == (400, "file")
-        monkeypatch.setattr(workers, "FILE_SECONDS", 60.0)
+        monkeypatch.setattr(pools, "FILE_SECONDS", 60.0)
         again = await anna.http.post("/api/import", content=a_game(0))
         assert again.status_code == 201
         assert server.house.workers.reading._processes is not None

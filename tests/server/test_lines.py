@@ -1,16 +1,17 @@
 """A bot is asked for a whole line: one question and one commit, and everybody sees every step."""
 
 import asyncio
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from kontor.anno1800.moves import EndTurn, ExploreOldWorld, HoldFestival, PlayCard
+from kontor.anno1800.moves import EndTurn, ExploreOldWorld, HoldFestival
 from kontor.bots import BOTS
 from kontor.bots.bot import Asked
-from kontor.server.room import Room
-from kontor.server.thinking import Thought
+from kontor.server.rooms.room import Room
+from kontor.server.workers.tasks import QUICK, BotLine
 from kontor.table.log import Record
 from kontor.table.moves import Move
 from tests.server.play_here import Client, guests, running_table, serving_open, settings_in
@@ -26,8 +27,15 @@ class Celebrates:
         return [HoldFestival(), EndTurn()]
 
 
+class StepByStep:
+    """The same, one move at a time."""
+
+    def choose(self, asked: Asked) -> Move:
+        return EndTurn() if EndTurn() in asked.moves else HoldFestival()
+
+
 class Explores:
-    """Goes on after an island although nobody can know yet what it brings."""
+    """Would go on after an island although nobody can know yet what it brings."""
 
     def decide(self, asked: Asked) -> list[Move]:
         if ExploreOldWorld() in asked.moves:
@@ -35,13 +43,14 @@ class Explores:
         return [EndTurn()] if EndTurn() in asked.moves else [HoldFestival()]
 
 
-class Promises:
-    """The second step is never legal."""
+class Ponders:
+    """Takes its time before each move."""
 
-    def decide(self, asked: Asked) -> list[Move]:
-        if EndTurn() in asked.moves:
-            return [EndTurn()]
-        return [HoldFestival(), PlayCard("no_such_card"), EndTurn()]
+    def choose(self, asked: Asked) -> Move:
+        end = time.process_time() + 2 * QUICK
+        while time.process_time() < end:
+            pass
+        return EndTurn() if EndTurn() in asked.moves else HoldFestival()
 
 
 class Counter:
@@ -52,8 +61,8 @@ class Counter:
         self.commits: list[int] = []
         decide, commit = server.house.workers.decide, Room.commit
 
-        async def asked(*question: Any) -> Thought:
-            thought: Thought = await decide(*question)
+        async def asked(*question: Any) -> BotLine:
+            thought: BotLine = await decide(*question)
             self.lines.append(len(thought.moves))
             return thought
 
@@ -76,8 +85,12 @@ async def my_turn(anna: Client, table: str, least: int = 0) -> dict[str, Any]:
 
 @pytest.mark.parametrize(
     ("bot", "lines", "commits"),
-    [(Celebrates, [2], [2]), (Explores, [2, 1], [1, 1]), (Promises, [3, 1], [1, 1])],
-    ids=["as one", "until something is revealed", "until a step is refused"],
+    [
+        (Celebrates, [2], [2]),
+        (StepByStep, [2], [2]),
+        (Explores, [1, 1], [1, 1]),
+        (Ponders, [1, 1], [1, 1]),
+    ],
 )
 async def test_a_turn_of_a_bot(
     folder: Path,
@@ -110,3 +123,30 @@ async def test_a_turn_of_a_bot(
             assert room.play is not None
             made = [one for one in room.play.table.records if isinstance(one, Record)]
             assert [one.seat for one in made[-4:]] == [0, 0, 1, 1]
+
+
+async def test_a_step_that_is_refused_ends_a_line(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was accepted before it counts, and the bot is asked again."""
+    monkeypatch.setitem(BOTS["anno1800"], "admiral", StepByStep)
+    with serving_open(settings_in(folder)) as (address, server):
+        decide, spoilt = server.house.workers.decide, list[BotLine]()
+
+        async def spoil(*question: Any) -> BotLine:
+            thought = await decide(*question)
+            if not spoilt:
+                festival, end = thought.moves
+                thought = thought._replace(moves=[festival, b'{"type": "AskAarhant"}', end])
+            spoilt.append(thought)
+            return thought
+
+        monkeypatch.setattr(server.house.workers, "decide", spoil)
+        async with guests(address, "Anna") as (anna,):
+            options = {"setup.first_player": "host_choice"}
+            table = await running_table(anna, bots=("admiral",), options=options)
+            done = await anna.submit(table, 0, FESTIVAL, END)
+            scene = await my_turn(anna, table, done["seq"])
+            assert [len(one.moves) for one in spoilt] == [3, 1]
+            assert scene["seq"] == done["seq"] + 2
+            assert scene["stand_ins"] == []  # it was no fault of the bot

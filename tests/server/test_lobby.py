@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from kontor.pieces import overlay as overlays
-from kontor.server import telling
-from kontor.server.boxes import stand_ins
-from kontor.server.telling import Reader
-from kontor.server.web import interpreter
+from kontor.server.lobby.components import unsourced
+from kontor.server.socket import interpreter
+from kontor.server.wire import words
+from kontor.server.wire.words import Reader
 from kontor.shelf import GAMES, Words
 from tests.server.play_here import (
     Client,
@@ -27,8 +27,8 @@ pytestmark = pytest.mark.anyio
 
 async def test_the_shelf_tells_of_games_options_and_bots(address: str) -> None:
     shelf = await Client(address).get("/api/games", language="de")
-    assert {card["name"]: card["stand_ins"] for card in shelf} == {
-        game: len(stand_ins(game)) for game in GAMES
+    assert {card["name"]: card["unsourced"] for card in shelf} == {
+        game: len(unsourced(game)) for game in GAMES
     }
     for game in shelf:
         assert game["min_seats"] <= game["max_seats"]
@@ -63,7 +63,7 @@ async def test_the_rules_in_force_are_shown_before_one_joins(address: str) -> No
     assert rules["options"]["edition"] == "cs"
     assert "edition" in rules["changed"]
     assert "build.scope" in rules["changed"]
-    assert isinstance(rules["stand_ins"], list)
+    assert isinstance(rules["unsourced"], list)
 
 
 @pytest.mark.parametrize(
@@ -216,12 +216,12 @@ async def test_a_card_counts_own_values_and_does_not_carry_them(address: str) ->
     rules = answer.json()["rules"]
     assert len(answer.content) < 10_000
     assert (plain["rules"]["own_values"], rules["own_values"]) == (0, 2)
-    left = set(plain["rules"]["stand_ins"]) - set(rules["stand_ins"])
-    assert left == {"shipyard.shipyard_2.cost"} & set(plain["rules"]["stand_ins"])
+    left = set(plain["rules"]["unsourced"]) - set(rules["unsourced"])
+    assert left == {"shipyard.shipyard_2.cost"} & set(plain["rules"]["unsourced"])
     box = await anna.get(f"/api/tables/{table}/components")
     farmer = next(row for row in box["rows"]["population"] if row["id"] == "farmer")
     assert (farmer["shift_end"], farmer["sources"]["shift_end"]) == (3, "own-box")
-    assert set(box["stand_ins"]) == set(rules["stand_ins"])
+    assert set(box["unsourced"]) == set(rules["unsourced"])
 
 
 async def test_tables_with_slow_overlays_do_not_break_the_lobby(
@@ -258,7 +258,7 @@ async def test_a_table_with_own_values_is_told_with_them(
 
     def words_of(game: str, reader: Reader, overlay: str) -> Words:
         played_with.add(overlay)
-        return telling.words_of(game, reader, overlay)
+        return words.words_of(game, reader, overlay)
 
     monkeypatch.setattr(interpreter, "words_of", words_of)
     async with guests(address, "Anna") as (anna,):

@@ -16,12 +16,12 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from kontor.server import notices, webpush
-from kontor.server.notices import Notices, Webhook
-from kontor.server.outside import NotAllowed, Outside, is_public
+from kontor.server.notify import notices, web_push
+from kontor.server.notify.notices import Notices, Webhook
+from kontor.server.notify.outbound import NotAllowed, Outside, is_public
+from kontor.server.rooms.terms import Terms
 from kontor.server.store import people
 from kontor.server.store.tables import TableRow
-from kontor.server.terms import Terms
 from tests.server.play_here import deciding, guests, running_table, serving, settings_in
 
 pytestmark = pytest.mark.anyio
@@ -61,7 +61,7 @@ def listening() -> Iterator[tuple[str, Received]]:
 
 
 async def test_a_webhook_and_a_push_name_the_game(folder: Path) -> None:
-    browser = ec.generate_private_key(webpush.CURVE)
+    browser = ec.generate_private_key(web_push.CURVE)
     auth = b"0123456789abcdef"
     settings = settings_in(folder, private_webhooks=True, public_url="http://kontor.example")
     with listening() as (hook, received), serving(settings) as address:
@@ -74,8 +74,8 @@ async def test_a_webhook_and_a_push_name_the_game(folder: Path) -> None:
             mover, away = ((anna, boris), (boris, anna))[seat]
             subscription = {
                 "endpoint": hook,
-                "p256dh": webpush.text(webpush.point(browser.public_key())),
-                "auth": webpush.text(auth),
+                "p256dh": web_push.text(web_push.point(browser.public_key())),
+                "auth": web_push.text(auth),
             }
             await away.post("/api/me/push", subscription)
             assert away.socket is not None
@@ -102,24 +102,24 @@ def opened(sealed: bytes, browser: ec.EllipticCurvePrivateKey, auth: bytes) -> b
     """What the browser does with a push message."""
     salt, length = sealed[:16], sealed[20]
     sender, body = sealed[21 : 21 + length], sealed[21 + length :]
-    theirs = ec.EllipticCurvePublicKey.from_encoded_point(webpush.CURVE, sender)
-    info = b"WebPush: info\0" + webpush.point(browser.public_key()) + sender
-    secret = webpush._derive(auth, browser.exchange(ec.ECDH(), theirs), info, 32)
-    key = webpush._derive(salt, secret, b"Content-Encoding: aes128gcm\0", 16)
-    nonce = webpush._derive(salt, secret, b"Content-Encoding: nonce\0", 12)
+    theirs = ec.EllipticCurvePublicKey.from_encoded_point(web_push.CURVE, sender)
+    info = b"WebPush: info\0" + web_push.point(browser.public_key()) + sender
+    secret = web_push._derive(auth, browser.exchange(ec.ECDH(), theirs), info, 32)
+    key = web_push._derive(salt, secret, b"Content-Encoding: aes128gcm\0", 16)
+    nonce = web_push._derive(salt, secret, b"Content-Encoding: nonce\0", 12)
     return AESGCM(key).decrypt(nonce, body, None).rstrip(b"\x02")
 
 
 def test_encryption_follows_the_example_of_rfc_8291() -> None:
-    number = int.from_bytes(webpush.data_of("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"), "big")
-    sealed = webpush.encrypt(
+    number = int.from_bytes(web_push.data_of("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"), "big")
+    sealed = web_push.encrypt(
         b"When I grow up, I want to be a watermelon",
         "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
         "BTBZMqHH6r4Tts7J_aSIgg",
-        webpush.data_of("DGv6ra1nlYgDCS1FRnbzlw"),
-        ec.derive_private_key(number, webpush.CURVE),
+        web_push.data_of("DGv6ra1nlYgDCS1FRnbzlw"),
+        ec.derive_private_key(number, web_push.CURVE),
     )
-    assert webpush.text(sealed) == (
+    assert web_push.text(sealed) == (
         "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmY"
         "WAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexS"
         "gSxsj_Qulcy4a-fN"
@@ -163,7 +163,7 @@ async def test_addresses_that_are_none(address: str) -> None:
         await anna.put("/api/me/webhook", {"url": ""})
         assert (await anna.get("/api/me"))["webhook"] is None
         key = (await anna.get("/api/push/key"))["key"]
-        assert len(webpush.data_of(key)) == 65
+        assert len(web_push.data_of(key)) == 65
         bad = {"endpoint": "https://example.org/p", "p256dh": "x" * 87, "auth": "y" * 22}
         await anna.post("/api/me/push", bad, 400)
 

@@ -16,7 +16,7 @@ import pytest
 from typer.testing import CliRunner
 
 from kontor.cli import app
-from kontor.server.accounts import Accounts
+from kontor.server.people.accounts import Accounts
 from kontor.server.store import people
 from kontor.server.store.rows import users
 from kontor.shelf import GAMES
@@ -66,6 +66,7 @@ async def test_a_running_table_of_old_rules_shows_its_standing_and_is_read_only(
         history = await anna.ask("AskHistory", table=table, most=500)
         assert history["type"] == "History"
         assert len(history["events"]) > 0
+        assert any(history["told"])
         for kind, more in REQUESTS.items():
             answer = await anna.ask(kind, table=table, seat=0, **more)
             assert answer["refusal"]["type"] == "TableReadOnly", (kind, answer)

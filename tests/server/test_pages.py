@@ -8,8 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from kontor.server.web import pages
-from kontor.server.web.missing_client import missing_page, preferred
+from kontor.server.api import pages
+from kontor.server.api.missing_client import missing_page, preferred
 from kontor.table.text import LANGUAGES
 from tests.server.play_here import serving, settings_in
 

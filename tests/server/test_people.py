@@ -6,7 +6,7 @@ import httpx
 import pytest
 import websockets
 
-from kontor.server.tokens import BadToken, Claims, sign, verify
+from kontor.server.people.tokens import BadToken, Claims, sign, verify
 from tests.server.play_here import Client, guest, guests, new_table, serving, settings_in
 
 pytestmark = pytest.mark.anyio
@@ -63,6 +63,37 @@ def test_expired_tokens_are_refused() -> None:
     assert verify(b"secret", token, 999.0).user == "anna"
     with pytest.raises(BadToken):
         verify(b"secret", token, 1000.0)
+
+
+def test_a_new_secret_in_front_of_the_old_one_signs_and_ends_no_session() -> None:
+    claims = Claims("anna", 0, 1000)
+    before, after = sign(b"old", claims), sign(b"new old", claims)
+    assert verify(b"new old", before, 0.0) == verify(b"new old", after, 0.0) == claims
+    assert verify(b"new", after, 0.0) == claims
+    for secret, token in ((b"new", before), (b"old", after)):
+        with pytest.raises(BadToken):
+            verify(secret, token, 0.0)
+
+
+# Signed with the secret "secret" by the program as it was before itsdangerous: Anna, until 1000.
+FIRST_FORM = (
+    "eyJ1c2VyIjoiYW5uYSIsImVwb2NoIjozLCJ1bnRpbCI6MTAwMH0"
+    ".F6X4lMoxFYp4JWXWXKwFwzQLOeQYpBL3zyVJjA3Idyo"
+)
+
+
+def test_tokens_of_the_first_form_hold_until_they_expire() -> None:
+    for secret in (b"secret", b"new secret"):
+        assert verify(secret, FIRST_FORM, 999.0) == Claims("anna", 3, 1000)
+    body, _, mac = FIRST_FORM.partition(".")
+    for secret, token, now in (
+        (b"secret", FIRST_FORM, 1000.0),
+        (b"other", FIRST_FORM, 999.0),
+        (b"secret", f"{body}.{mac[:-2]}AA", 999.0),
+        (b"secret", f"{body[:-2]}AA.{mac}", 999.0),
+    ):
+        with pytest.raises(BadToken):
+            verify(secret, token, now)
 
 
 async def test_an_account_signs_in_and_out(address: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kontor.server import files
+from kontor.server.rooms import files
 from kontor.shelf import GAMES
 from kontor.table.log import GameFile, encode_file
 from tests.server.play_here import (

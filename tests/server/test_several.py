@@ -10,14 +10,14 @@ import msgspec
 import pytest
 
 from kontor.server.app import Server
-from kontor.server.broadcast import Broadcast
-from kontor.server.handlers import HANDLERS
-from kontor.server.hub import LOBBY
+from kontor.server.cluster.hub import SharedHub
+from kontor.server.cluster.post import Post
+from kontor.server.cluster.relay import KINDS, answer_reader
+from kontor.server.rooms.handlers import HANDLERS
 from kontor.server.settings import Settings
-from kontor.server.several.hub import SharedHub
-from kontor.server.several.post import Post
-from kontor.server.several.relay import KINDS, answer_reader
 from kontor.server.store import leases, logs
+from kontor.server.wire.broadcast import Broadcast
+from kontor.server.wire.hub import LOBBY
 from tests.server.play_here import (
     Client,
     deciding,
@@ -56,8 +56,8 @@ async def two_processes(
 
 
 def processes(server: Server) -> int:
-    assert server.company is not None
-    return server.company.post.processes
+    assert server.cluster is not None
+    return server.cluster.post.processes
 
 
 async def until(true: Callable[[], bool], seconds: float = 15.0) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from typer.testing import CliRunner
 
 from kontor.cli import app
-from kontor.server.entries import Paused, encode
+from kontor.server.rooms.entries import Paused, encode
 from kontor.server.settings import Settings
 from kontor.server.store import leases, logs
 from kontor.server.store import tables as stored_tables

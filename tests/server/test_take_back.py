@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from kontor.server import play
+from kontor.server.rooms import play
 from tests.server.play_here import (
     Client,
     deciding,

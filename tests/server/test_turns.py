@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from kontor.server.refusals import TooFast
-from kontor.server.turns import Turns
-from kontor.server.workers import Workers
+from kontor.server.workers.pools import Workers
+from kontor.server.workers.queue import Turns
 from kontor.table.refusals import Refused
 
 pytestmark = pytest.mark.anyio

@@ -7,11 +7,12 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from kontor.server.messages import Scene
-from kontor.server.requests import Language
-from kontor.server.telling import NOBODY, Reader, told_scene
-from kontor.server.thinking import out_of_reach
-from kontor.server.web import interpreter
+from kontor.server.socket import interpreter
+from kontor.server.wire.broadcast import Broadcast
+from kontor.server.wire.messages import Scene
+from kontor.server.wire.requests import Language
+from kontor.server.wire.words import NOBODY, Reader, told_scene
+from kontor.server.workers.tasks import out_of_reach
 from kontor.shelf import GAMES, Words
 from kontor.table.chance import Dice
 from kontor.table.text import LANGUAGES
@@ -84,9 +85,9 @@ async def test_moves_come_with_words_and_with_what_they_reveal(address: str, gam
             other = await anna.scene(table, 1 - seat)
             assert other["moves_told"] == other["moves_reveal"] == []
         assert pages["de"]["moves_told"] != pages["en"]["moves_told"]
-        revealing = [page["moves"][place]["type"] for place in page["moves_reveal"]]
-        assert set(revealing) == REVEALING[game]
-        assert len(revealing) < len(page["moves"]) or game == "anno1503"  # which begins with a roll
+        moves, places = pages[""]["moves"], pages[""]["moves_reveal"]
+        assert {moves[place]["type"] for place in places} == REVEALING[game]
+        assert len(places) < len(moves) or game == "anno1503"  # which begins with a roll
 
 
 async def test_a_scene_is_put_into_words_once_for_all_who_read_the_same(
@@ -112,6 +113,25 @@ async def test_a_scene_is_put_into_words_once_for_all_who_read_the_same(
             for reader in readers:
                 assert (await reader.scene(table, None, scene["seq"]))["told"]
     assert sorted(made) == [("de", None), ("fr", None)]
+
+
+async def test_a_message_from_another_process_is_told_in_the_same_words(address: str) -> None:
+    async with guests(address, "Anna") as (anna,):
+        table = await new_table(anna, "me", "me")
+        await anna.post(f"/api/tables/{table}/start")
+        await anna.watch(table, language="fr")
+        seat = deciding(await first_move(anna, table))
+        told = await anna.scene(table, seat)
+        card = msgspec.json.encode(
+            {"type": "TableChanged", "card": await anna.get(f"/api/tables/{table}")}
+        )
+    reader = interpreter.Interpreter()
+    reader.speak(table, "fr")
+    reader.told(Broadcast("TableChanged", data=card))
+    unsaid = msgspec.json.encode({**told, "told": [], "moves_told": []})
+    worded = msgspec.json.decode(reader.told(Broadcast("Scene", data=unsaid)))
+    assert worded == told
+    assert worded["moves_told"]
 
 
 async def test_history_and_scenes_tell_the_same_once_by_their_numbers(address: str) -> None:
@@ -295,7 +315,7 @@ async def test_components_carry_their_sources(address: str) -> None:
         assert card(printed)["cost"] != {"beer": 1}
         assert card(at_table)["cost"] == {"beer": 1}
         assert card(at_table)["sources"]["cost"] == "own-box"
-        assert "shipyard.shipyard_2" in printed["stand_ins"]
+        assert "shipyard.shipyard_2" in printed["unsourced"]
         for tables in printed["rows"].values():
             assert all(row["source"] for row in tables)
         assert (await boris.get(f"/api/tables/{table}/components", 404))["type"] == "NoSuchTable"

@@ -40,7 +40,7 @@ class Lively:
 
 def lively(random: Random, moves: Moves) -> Move:
     """The same as a plain function, for the contract suite."""
-    made: Moves = getattr(moves, "made", moves)
+    made = moves.made
     by_kind: dict[type[Move], list[Move]] = {}
     for move in made:
         by_kind.setdefault(type(move), []).append(move)

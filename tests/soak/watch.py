@@ -144,7 +144,7 @@ class Watch:
         """Offered moves are accepted, all others refused for a typed reason without a trace."""
         state, random = self.table.state, self.random
         offered = self.game.legal_moves(state, self.seat)
-        made: list[Move] = list(getattr(offered, "made", offered))
+        made: list[Move] = list(offered.made)
         assert len(set(made)) == len(made), "a move is offered twice"
         picked = _some_of_each_kind(made, random, most)
         if len(offered) > len(made):

@@ -2,21 +2,23 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import reduce
+from operator import or_
 from random import Random
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, get_args
 
 import msgspec
 
 from kontor.table.chance import Chance
 from kontor.table.events import Event
-from kontor.table.game import Emit, Score, Secret
-from kontor.table.moves import Move, Moves, Seat
+from kontor.table.game import Emit, Score, Secret, Turn
+from kontor.table.moves import Move, MoveList, Moves, Seat
 from kontor.table.refusals import Refused
-from tests.table.toy import Box, State, Toy
-from tests.table.toy_wire import (
+from tests.toy.game import Box, State, Toy
+from tests.toy.wire import (
+    AnyEvent,
     CardDrawn,
     CardPeeked,
-    CardPlayed,
     DieRolled,
     Draw,
     EndTurn,
@@ -29,12 +31,17 @@ from tests.table.toy_wire import (
 )
 
 
+def without(event: type[Event]) -> Any:
+    """The events of the toy game but this one."""
+    return reduce(or_, [one for one in get_args(AnyEvent) if one is not event])
+
+
 class OffersTooMuch(Toy):
     """Offers a card that nobody has."""
 
     def legal_moves(self, state: State, seat: Seat) -> Moves:
         moves = super().legal_moves(state, seat)
-        return [*moves, Play(99)] if moves else []
+        return MoveList([*moves, Play(99)]) if moves else moves
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance, emit: Emit) -> None:
         if move == Play(99):
@@ -46,7 +53,7 @@ class AsksEverybody(Toy):
     """Offers moves to seats that have nothing to decide."""
 
     def legal_moves(self, state: State, seat: Seat) -> Moves:
-        return super().legal_moves(state, seat) or [EndTurn()]
+        return super().legal_moves(state, seat) or MoveList([EndTurn()])
 
 
 class Miscounts(Toy):
@@ -74,11 +81,19 @@ class NeverLetsGo(Toy):
 
     def legal_moves(self, state: State, seat: Seat) -> Moves:
         moves = super().legal_moves(state, seat)
-        return [Roll()] if moves == [EndTurn()] and state.turn % 2 else moves
+        return MoveList([Roll()]) if moves == [EndTurn()] and state.turn % 2 else moves
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance, emit: Emit) -> None:
         super().apply(state, seat, move, chance, emit)
         state.left = max(state.left, 0)
+
+
+class MiscountsRounds(Toy):
+    """The first turn of a round is told as one of the round before."""
+
+    def turn_of(self, event: Event) -> Turn | None:
+        turn = super().turn_of(event)
+        return turn._replace(round=turn.round - 1) if turn and turn.seat == 0 else turn
 
 
 class SharesPiles(Toy):
@@ -168,7 +183,7 @@ class RemembersTheLastBox(Toy):
 class CannotReadRolls(Toy):
     """Its union of events lacks one."""
 
-    events = CardDrawn | CardPeeked | CardPlayed | TurnEnded
+    events = without(DieRolled)
 
 
 class TippedView(ToyView, frozen=True):
@@ -188,7 +203,7 @@ class GivesATip(Toy):
     def imagine(self, view: ToyView, chance: Chance) -> State:
         while True:
             state = super().imagine(view, chance)
-            if self.view(state, view.seat) == view:
+            if self.view(state, view.viewer) == view:
                 return state
 
 
@@ -216,6 +231,7 @@ BROKEN: dict[str, type[Toy]] = {
     "scores": Miscounts,
     "refused_moves": PaysBeforeItRefuses,
     "turn_end": NeverLetsGo,
+    "turns": MiscountsRounds,
     "copy": SharesPiles,
     "replay": DrawsPastTheRecord,
     "position": ForgetsActions,
@@ -232,7 +248,7 @@ BROKEN: dict[str, type[Toy]] = {
 class LeavesNoMove(Toy):
     def legal_moves(self, state: State, seat: Seat) -> Moves:
         moves = super().legal_moves(state, seat)
-        return [] if moves == [EndTurn()] else moves
+        return MoveList() if moves == [EndTurn()] else moves
 
 
 class ForgetsPoints(Toy):
@@ -279,7 +295,7 @@ class OffersOnlyGoodDraws(Toy):
         def good(move: Move) -> bool:
             return not isinstance(move, Draw) or state.piles[move.pile][-1] % 6 > 2
 
-        return [move for move in super().legal_moves(state, seat) if good(move)]
+        return MoveList(move for move in super().legal_moves(state, seat) if good(move))
 
 
 class StumblesOverOddMoves(Toy):
@@ -317,8 +333,34 @@ class ImaginesOtherPoints(Toy):
         return replace(state, points=[points + 1 for points in state.points])
 
 
+class RoundsFromBehind(Toy):
+    def round(self, state: State) -> int:
+        return 99 - super().round(state)
+
+
+class ForgetsTheViewer(Toy):
+    def view(self, state: State, seat: Seat | None) -> ToyView:
+        return msgspec.structs.replace(super().view(state, seat), viewer=0)
+
+
+class ForgetsTheOverlay(Toy):
+    def view(self, state: State, seat: Seat | None) -> ToyView:
+        return msgspec.structs.replace(super().view(state, seat), overlay="")
+
+
+class HasOthersReady(MoveList):
+    @property
+    def made(self) -> MoveList:
+        return MoveList(reversed(self))
+
+
+class ListsOthersFirst(Toy):
+    def legal_moves(self, state: State, seat: Seat) -> Moves:
+        return HasOthersReady(super().legal_moves(state, seat))
+
+
 class CannotReadTurnEnds(Toy):
-    events = CardDrawn | CardPeeked | CardPlayed | DieRolled
+    events = without(TurnEnded)
 
 
 # More faults; these may fail other checks as well.
@@ -337,5 +379,9 @@ ALSO_BROKEN: list[tuple[str, type[Toy]]] = [
     ("replay", RollsItsOwnDie),
     ("undo", TakesPeeksBack),
     ("imagine", ImaginesOtherPoints),
+    ("turns", RoundsFromBehind),
+    ("turns", ForgetsTheViewer),
+    ("turns", ForgetsTheOverlay),
+    ("turns", ListsOthersFirst),
     ("wire", CannotReadTurnEnds),
 ]

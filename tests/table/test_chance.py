@@ -8,8 +8,8 @@ from kontor.table.chance import Dice, RecordedChance
 from kontor.table.log import Record
 from kontor.table.refusals import BadLog
 from kontor.table.table import Table
-from tests.table.toy import Toy
-from tests.table.toy_wire import DieRolled, Roll
+from tests.toy.game import Toy
+from tests.toy.wire import DieRolled, Roll
 
 
 def test_dice_write_down_every_outcome() -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from kontor.table.contract import CHECKS, Trial, check_all, failures
 from tests.table.broken import ALSO_BROKEN, BROKEN
-from tests.table.toy import State, Toy
-from tests.table.toy_wire import EndTurn, ToyView
+from tests.toy.game import State, Toy
+from tests.toy.wire import ToyView
 
 
 def trial(game: Toy, seats: int = 2, seed: int = 3) -> Trial[State, ToyView]:
@@ -16,7 +16,6 @@ def trial(game: Toy, seats: int = 2, seed: int = 3) -> Trial[State, ToyView]:
         options={"rounds": 6},
         overlay="prize=4",
         second_overlay="prize=9",
-        end_move=EndTurn,
     )
 
 

@@ -21,8 +21,8 @@ from kontor.table.log import (
 )
 from kontor.table.refusals import BadInput, BadLog, BadOverlay, WrongRulesVersion
 from kontor.table.table import Table
-from tests.table.toy import State, Toy
-from tests.table.toy_wire import EndTurn, Play, ToyView
+from tests.toy.game import State, Toy
+from tests.toy.wire import EndTurn, Play, ToyView
 
 POSITION = {"hands": [[2, 3], [4, 8]], "piles": [[0, 1], [9]]}
 changed = msgspec.structs.replace

@@ -12,8 +12,8 @@ from kontor.table.log import GameFile
 from kontor.table.moves import Move, Seat
 from kontor.table.table import STRIDE, Table
 from kontor.table.transcript import events_of
-from tests.table.toy import State, Toy
-from tests.table.toy_wire import Play, ToyView
+from tests.toy.game import State, Toy
+from tests.toy.wire import Play, ToyView
 
 ENOUGH = 30.0  # seconds of the processor; the walk over all records took minutes
 

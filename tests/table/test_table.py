@@ -19,12 +19,11 @@ from kontor.table.refusals import (
     Refusal,
     Refused,
     StaleMove,
-    TableReadOnly,
     UndoBarred,
 )
-from kontor.table.table import ClosedTable, Table
-from tests.table.toy import State, Toy
-from tests.table.toy_wire import (
+from kontor.table.table import Table
+from tests.toy.game import State, Toy
+from tests.toy.wire import (
     CardDrawn,
     Draw,
     EndTurn,
@@ -156,7 +155,7 @@ def test_the_opening_keeps_all_that_was_agreed_and_dealt() -> None:
     opening = table.opening
     assert (opening.game, opening.rules_version) == ("toy", 1)
     assert opening.seats == ["Ada", "Bo"]
-    assert opening.options == {"rounds": 5}
+    assert opening.options == {"rounds": 5, "table.max_rounds": None}
     assert opening.overlay == "prize=9"
     assert [sorted(outcome) for outcome in opening.chance] == [list(range(6))] * 2
 
@@ -238,20 +237,3 @@ def test_the_last_move_of_a_game_can_be_taken_back() -> None:
     table.undo(1)
     assert not table.over
     assert table.file().result is None
-
-
-# -- a table of rules that are no longer played -----------------------------------------------
-
-
-def test_a_closed_table_shows_its_result_and_refuses_the_rest() -> None:
-    table = open_table(rounds=1)
-    play(table, (0, Play(2)), (0, EndTurn()), (1, Play(4)), (1, EndTurn()))
-    closed = ClosedTable(table.file())
-    assert closed.opening == table.opening
-    assert closed.stored_result == table.file().result
-    with pytest.raises(Refused) as submitted:
-        closed.submit(0, Roll(), 4)
-    with pytest.raises(Refused) as undone:
-        closed.undo(1)
-    for caught in (submitted, undone):
-        assert caught.value.refusal == TableReadOnly("table", 1)

@@ -11,8 +11,8 @@ from kontor.table.moves import Move
 from kontor.table.refusals import BadMessage, Refused
 from kontor.table.table import Table
 from kontor.table.wire import convert_move, decode_move
-from tests.table.toy import Toy
-from tests.table.toy_wire import Draw, EndTurn, Peek, Play, Roll
+from tests.toy.game import Toy
+from tests.toy.wire import Draw, EndTurn, Peek, Play, Roll
 
 MOVES = [Draw(0), Peek(1), Play(7), Roll(), EndTurn()]
 JSON = st.recursive(

@@ -16,17 +16,19 @@ from sqlalchemy import Connection
 
 from kontor.bots import named
 from kontor.bots.bot import question
-from kontor.server import entries
+from kontor.bots.match import play, submit_to
 from kontor.server.app import Server
-from kontor.server.loading import play_of
+from kontor.server.people.tokens import new_code, new_id
+from kontor.server.rooms import entries
+from kontor.server.rooms.loader import play_of
+from kontor.server.rooms.terms import Terms
 from kontor.server.run import GoodbyeServer, config_of
 from kontor.server.store import logs, tables
 from kontor.server.store.logs import Finish
 from kontor.server.store.tables import Access, Seating, TableRow
-from kontor.server.terms import Terms
-from kontor.server.tokens import new_code, new_id
 from kontor.shelf import game_named
 from kontor.table.log import GameFile
+from kontor.table.moves import Decision, Move
 from kontor.table.table import Table
 from tests.server.play_here import settings_in
 
@@ -65,9 +67,13 @@ def played(game: Game) -> GameFile:
         seed=game.seed,
     )
     bot, luck = named(game.bot, "anno1800"), Random(game.seed)
-    while position is None and not table.over and not _reached(table, game.until):
-        seat = table.state.active
-        table.submit(seat, bot.choose(question(table.game, table.state, seat, luck)), table.seq)
+
+    def choose(decision: Decision) -> Move:
+        return bot.choose(question(table.game, table.state, decision.seat, luck))
+
+    playing = play(table, choose, submit_to(table)) if position is None else iter(())
+    while not _reached(table, game.until) and next(playing, None) is not None:
+        pass
     return table.file()
 
 
@@ -230,7 +236,7 @@ class Harbour:
     def game(self, table: str) -> AnyTable:
         """The table as it stands, hidden things included."""
 
-        def stored(db: Connection) -> tuple[TableRow | None, list[entries.Line]]:
+        def stored(db: Connection) -> tuple[TableRow | None, list[entries.LogLine]]:
             return tables.find(db, table), logs.read(db, table)
 
         row, lines = self.do(self.inside.house.store.read(stored))

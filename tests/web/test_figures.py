@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from kontor.server.web.pages import client as files_of_client
+from kontor.server.api.pages import client as files_of_client
 from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from kontor.server.boxes import stand_ins
+from kontor.server.lobby.components import unsourced
 from kontor.shelf import GAMES, TITLES
 from kontor.table.text import LANGUAGES
 from tests.web.fixtures import Visit
@@ -62,7 +62,7 @@ def test_instead_of_going_a_guest_can_make_an_account(visit: Visit, harbour: Har
 
 def told(visitor: Visitor, game: str) -> str:
     """How many values of the box are stand-ins, counted from the data."""
-    count = len(stand_ins(game))
+    count = len(unsourced(game))
     expands = "expansion" in GAMES[game].options({}).__struct_fields__
     key = "box.stand_ins_expansion" if expands else "box.stand_ins"
     return visitor.say(key, "other", count=count, game=TITLES[game])
@@ -98,5 +98,5 @@ def test_it_is_said_in_every_language(visit: Visit, language: str) -> None:
     expect(text_table(ann, "anno1503")).to_be_visible()
     found = ann.page.get_by_text(pattern("box.stand_ins_expansion", language))
     expect(found.first).to_be_visible()
-    number = re.compile(rf"\b{len(stand_ins('anno1503'))}\b")
+    number = re.compile(rf"\b{len(unsourced('anno1503'))}\b")
     expect(found.filter(has_text=number)).to_have_count(1)

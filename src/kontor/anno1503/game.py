@@ -63,8 +63,9 @@ from kontor.anno1503.state import (
 from kontor.anno1503.view import PHASE_NAMES, View
 from kontor.pieces.hidden import Back, secrets_of
 from kontor.table.chance import Chance
-from kontor.table.game import Emit, Score, Secret, Seen
-from kontor.table.moves import Decision, Move, Moves, Seat
+from kontor.table.events import Event
+from kontor.table.game import Emit, Score, Secret, Seen, Turn
+from kontor.table.moves import Decision, Move, MoveList, Moves, Seat
 from kontor.table.refusals import GameOver, NotYourTurn, Refused
 
 Handler = Callable[[State, Any, Chance, Emit], None]
@@ -168,7 +169,7 @@ class Anno1503:
         return (Decision(state.deciding, PHASE_NAMES[state.phase]),)
 
     def legal_moves(self, state: State, seat: Seat) -> Moves:
-        return choices.legal_moves(state) if seat == state.deciding else ()
+        return MoveList(choices.legal_moves(state) if seat == state.deciding else ())
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance, emit: Emit) -> None:
         """Q3.1: every move has its phase; Q11.3: after it the win is looked for."""
@@ -184,6 +185,15 @@ class Anno1503:
 
     def reveals(self, state: State, seat: Seat, move: Move) -> bool:
         return reveals(state, move)
+
+    def ends_turn(self, move: Move) -> bool:
+        return isinstance(move, moves.EndTurn)
+
+    def turn_of(self, event: Event) -> Turn | None:
+        return Turn(event.seat, event.round) if isinstance(event, events.TurnBegan) else None
+
+    def round(self, state: State) -> int:
+        return state.round
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view.view_of(state, seat)

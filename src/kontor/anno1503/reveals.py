@@ -19,21 +19,18 @@ from kontor.anno1503.numbering import CARDS, NONE, SHIPS
 from kontor.anno1503.state import State
 from kontor.table.moves import Move
 
-ALWAYS = (
-    Claim,
-    ExchangeCard,
-    Explore,
-    FightBase,
-    FightPirates,
-    LookAt,
-    Roll,
-    RollAgain,
-)
+ALWAYS = {Claim, ExchangeCard, Explore, FightBase, FightPirates, LookAt, Roll, RollAgain}
+SOMETIMES = {Sail, BuyFromPirate, Decline, AdvancePalace, BuildNoble}
 
 
 def reveals(state: State, move: Move) -> bool:
     """Q3.2 dice, Q8.7 and Q9.1 tiles, Q17.3 fights, Q18.1 and Q18.11 pirate cards, Q20.1, Q21.5 and
     Q23.3 action cards."""
+    kind = type(move)
+    return kind in ALWAYS or (kind in SOMETIMES and draws_card(state, move))
+
+
+def draws_card(state: State, move: Move) -> bool:
     match move:
         case Sail():
             return sail_reveals(state, move)
@@ -44,7 +41,7 @@ def reveals(state: State, move: Move) -> bool:
         case BuildNoble():
             effect = state.box.noble_effect[state.box.noble_number[move.building]]
             return effect == CARDS and has_action_cards(state)
-    return isinstance(move, ALWAYS)
+    return False
 
 
 def sail_reveals(state: State, move: Sail) -> bool:

@@ -38,8 +38,9 @@ from kontor.anno1800.view import View
 from kontor.anno1800.workforce import hire, upgrade, upgrade_free
 from kontor.pieces.hidden import Back, secrets_of
 from kontor.table.chance import Chance
-from kontor.table.game import Emit, Score, Secret, Seen
-from kontor.table.moves import Decision, Move, Moves, Seat
+from kontor.table.events import Event
+from kontor.table.game import Emit, Score, Secret, Seen, Turn
+from kontor.table.moves import Decision, Move, MoveList, Moves, Seat
 from kontor.table.refusals import GameOver, NotYourTurn, Refused
 
 HANDLERS: dict[type[Move], Callable[[State, Any, Emit], None]] = {
@@ -114,7 +115,7 @@ class Anno1800:
 
     def legal_moves(self, state: State, seat: Seat) -> Moves:
         if seat != state.active or state.phase == OVER:
-            return ()
+            return MoveList()
         names = state.box.card_ids
         swaps = [names[card] for card in swappable(state)]
         return LegalMoves(choices.ready_made_moves(state), swaps)
@@ -129,6 +130,15 @@ class Anno1800:
 
     def reveals(self, state: State, seat: Seat, move: Move) -> bool:
         return reveals(state, move)
+
+    def ends_turn(self, move: Move) -> bool:
+        return isinstance(move, moves.EndTurn)
+
+    def turn_of(self, event: Event) -> Turn | None:
+        return Turn(event.seat, event.round) if isinstance(event, events.TurnBegan) else None
+
+    def round(self, state: State) -> int:
+        return state.round
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view.view_of(state, seat)

@@ -9,5 +9,4 @@ IDLE = HoldFestival()
 def idle_move(moves: Moves) -> Move:
     """The end of the turn after an action; before one a festival, which is always there (R3.6); in
     the middle of something, whatever comes first."""
-    made = getattr(moves, "made", moves)
-    return next((move for move in (EndTurn(), IDLE) if move in made), moves[0])
+    return next((move for move in (EndTurn(), IDLE) if move in moves.made), moves[0])

@@ -13,16 +13,21 @@ from kontor.anno1800.numbering import DRAW_EXPEDITION_CARDS, GAIN_POPULATION
 from kontor.anno1800.state import State
 from kontor.table.moves import Move
 
-ALWAYS = (ExploreOldWorld, ExploreNewWorld, TakeExpeditions, SwapCards)
+ALWAYS = {ExploreOldWorld, ExploreNewWorld, TakeExpeditions, SwapCards}
+SOMETIMES = {Hire, ActivateCard}
 
 
 def reveals(state: State, move: Move) -> bool:
     """R16.5, R17.6 islands, R18.1 expeditions, R13.2 swapped cards, R14.4 the card of a cube."""
+    kind = type(move)
+    return kind in ALWAYS or (kind in SOMETIMES and draws_card(state, move))
+
+
+def draws_card(state: State, move: Move) -> bool:
     if isinstance(move, Hire):
         return has_cards(state, state.box.kind_number[move.kind])
-    if isinstance(move, ActivateCard):
-        return effect_reveals(state, state.box.card_number[move.card])
-    return isinstance(move, ALWAYS)
+    assert isinstance(move, ActivateCard)
+    return effect_reveals(state, state.box.card_number[move.card])
 
 
 def effect_reveals(state: State, card: int) -> bool:

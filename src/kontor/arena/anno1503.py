@@ -28,6 +28,10 @@ def owned(view: View, seat: int) -> dict[str, int]:
     return found
 
 
+def first_of(view: View) -> int:
+    return view.first
+
+
 def hand_of(view: View, seat: int) -> list[str]:
     """Action cards by kind."""
     return sorted(card.rstrip("_0123456789") for card in view.seats[seat].cards)
@@ -53,8 +57,7 @@ def naming(overlay: str) -> Naming:
 
 
 WATCHED = Watched(
-    table_set=e.TableSet,
-    turn_began=e.TurnBegan,
+    first=first_of,
     told={
         e.ObjectiveFulfilled: ("objective", "objective"),
         e.ObjectiveLost: ("objective_lost", "objective"),

@@ -20,6 +20,10 @@ def cubes_of(view: View, seat: int) -> dict[str, int]:
     return cubes
 
 
+def first_of(view: View) -> int:
+    return view.first
+
+
 def hand_of(view: View, seat: int) -> list[str]:
     return sorted(view.seats[seat].hand)
 
@@ -42,8 +46,7 @@ def naming(overlay: str) -> Naming:
 
 
 WATCHED = Watched(
-    table_set=e.TableSet,
-    turn_began=e.TurnBegan,
+    first=first_of,
     told={
         e.IndustryBuilt: ("industry", "industry"),
         e.ShipyardBuilt: ("shipyard", "shipyard"),

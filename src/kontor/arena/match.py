@@ -6,6 +6,7 @@ import traceback
 from collections.abc import Callable, Mapping
 from contextlib import redirect_stdout
 from random import Random
+from typing import Any
 
 import msgspec
 
@@ -14,12 +15,13 @@ from kontor.arena.results import Fault, Forfeit, GameResult, SeatResult
 from kontor.arena.settings import Settings
 from kontor.arena.watch import Watch
 from kontor.bots.bot import Bot, Budget, TooLong, question
+from kontor.bots.match import ByRules, play
 from kontor.bots.seats import Seated, seated
 from kontor.shelf import game_named
 from kontor.table.chance import Dice
 from kontor.table.game import Score
 from kontor.table.log import raw_move
-from kontor.table.moves import Move
+from kontor.table.moves import Decision, Move
 from kontor.table.refusals import BadInput, BadMessage, Refused
 from kontor.table.wire import convert_move
 
@@ -55,18 +57,22 @@ class Match:
         self._guests = guests or {}
         luck = f"{settings.seed}/{self.pairing.block}"
         self._lucks = [Random(f"{luck}/{entrant}") for entrant in self.pairing.entrants]
-        self._chance = Dice(Random(luck))
         self.watch = Watch(self.game, len(self.names))
-        self.state = self.game.setup(
+        self._rules = ByRules(
+            self.game,
             len(self.names),
-            self.game.options(settings.options),
-            self.game.box(settings.overlay),
-            self._chance,
+            settings.options,
+            settings.overlay,
+            Dice(Random(luck)),
             self.watch.hear,
         )
         self.decisions = [0] * len(self.names)
         self.seconds = [0.0] * len(self.names)
         self.timed = [False] * len(self.names)
+
+    @property
+    def state(self) -> Any:
+        return self._rules.state
 
     def play(
         self,
@@ -79,12 +85,15 @@ class Match:
             with redirect_stdout(sys.stderr):
                 for seat in range(len(self.names)):
                     bots.append(self._seat(seat))
-                while pending := self.game.pending(self.state):
+
+                def choose(decision: Decision) -> Move:
                     if stopping():
                         raise Stopped
-                    seat = pending[0].seat
-                    before_each(seat)
-                    self._apply(seat, self._ask(bots[seat], seat))
+                    before_each(decision.seat)
+                    return self._ask(bots[decision.seat], decision.seat)
+
+                for _ in play(self, choose, self._apply):
+                    self.watch.look(self.state)
         except Failed as failed:
             return self.result(self.forfeit(failed.seat, failed.fault, failed.detail))
         finally:
@@ -137,11 +146,10 @@ class Match:
         except (BadInput, TypeError, AttributeError, msgspec.MsgspecError) as error:
             raise Failed(seat, "illegal move", f"this is no move: {_shortly(move)}") from error
         try:
-            self.game.apply(self.state, seat, known, self._chance, self.watch.hear)
+            self._rules.make(seat, known)
         except Refused as refused:
             detail = f"{_shortly(move)}: {refused.refusal!r}"
             raise Failed(seat, "illegal move", detail) from refused
-        self.watch.look(self.state)
 
     # -- the result ---------------------------------------------------------------------------
 
@@ -173,7 +181,7 @@ class Match:
             seat=seat,
             entrant=self.pairing.entrants[seat],
             bot=self.names[seat],
-            turn=(seat - self.watch.first) % len(self.names),
+            turn=(seat - watched.first(view)) % len(self.names),
             rank=rank,
             share=share,
             total=score.total,

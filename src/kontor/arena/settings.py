@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from importlib import resources
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -10,11 +11,11 @@ import msgspec
 
 import kontor
 from kontor.bots.guests import Guest, guest_of
-from kontor.shelf import game_named
+from kontor.shelf import SHELF, game_named
 from kontor.table.refusals import BadInput
 
-# Everything that decides how a game goes; the arena itself only counts.
-ROOMS = ("table", "pieces", "anno1800", "anno1503", "planner", "bots")
+# Everything that decides how a game goes, besides its rules; the arena itself only counts.
+ROOMS = ("table", "pieces", "planner", "bots")
 
 
 class Pairing(NamedTuple):
@@ -92,14 +93,20 @@ def _made_of(guest: Guest) -> str:
 
 def program() -> str:
     """Version of Kontor, and a fingerprint of the sources of rules and bots."""
-    root = Path(kontor.__file__).parent
     files = [
         path
-        for room in ROOMS
-        for path in sorted((root / room).rglob("*"))
+        for folder in folders()
+        for path in sorted(folder.rglob("*"))
         if path.suffix in (".py", ".toml", ".json") and "text" not in path.parts
     ]
     return f"{kontor.__version__} {_fingerprint(files)}"
+
+
+def folders() -> list[Path]:
+    """Where the sources lie: the rooms, and the rules of every game on the shelf."""
+    root = Path(kontor.__file__).parent
+    rules = [Path(str(resources.files(title.package))) for title in SHELF.values()]
+    return [*(root / room for room in ROOMS), *rules]
 
 
 def _fingerprint(files: Sequence[Path]) -> str:

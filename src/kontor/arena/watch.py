@@ -1,6 +1,5 @@
 """What the arena sees of a game while it is played: rounds, scores by round, and what was built."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from kontor.arena.anno1503 import WATCHED as ANNO_1503
@@ -11,7 +10,7 @@ from kontor.table.events import Event
 from kontor.table.game import Game
 
 # What is watched in which game; the keys are those of the shelf.
-WATCHED: Mapping[str, Watched] = {"anno1800": ANNO_1800, "anno1503": ANNO_1503}
+WATCHED: dict[str, Watched] = {"anno1800": ANNO_1800, "anno1503": ANNO_1503}
 
 
 class Watch:
@@ -19,22 +18,19 @@ class Watch:
 
     def __init__(self, game: Game[Any, Any], seats: int) -> None:
         self.round = 1
-        self.first = 0
         self.happenings: list[Happening] = []
         self.curves: list[list[int]] = [[] for _ in range(seats)]
         self.watched = WATCHED[game.name]
         self._game = game
 
     def hear(self, event: Event) -> None:
-        told: Any = event  # events of any game
         if type(event) in self.watched.told:
+            told: Any = event  # the games' own, with a seat
             kind, attribute = self.watched.told[type(event)]
             what = str(getattr(event, attribute))
             self.happenings.append(Happening(self.round, told.seat, kind, what))
-        elif isinstance(event, self.watched.turn_began):
-            self.round = told.round
-        elif isinstance(event, self.watched.table_set):
-            self.first = told.first
+        elif turn := self._game.turn_of(event):
+            self.round = turn.round
 
     def look(self, state: Any) -> None:
         """After each move: once a round is over, every seat's score is noted."""

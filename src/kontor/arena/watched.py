@@ -19,8 +19,7 @@ class Watched:
     what a seat has at the end. `figures` are charts of `report.py` by name.
     """
 
-    table_set: type[Event]  # has `first`
-    turn_began: type[Event]  # has `round`
+    first: Callable[[Any], int]  # the seat that began, from a view
     told: Told
     owned: Callable[[Any, int], dict[str, int]]
     hand: Callable[[Any, int], list[str]]

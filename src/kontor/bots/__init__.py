@@ -1,52 +1,29 @@
 """Bots by game and name."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 
-from kontor.bots.anno1503.admiral import Admiral as Admiral1503
-from kontor.bots.anno1503.greedy import Greedy as Greedy1503
-from kontor.bots.anno1503.greedy import GreedyOne as GreedyOne1503
-from kontor.bots.anno1503.steward import Steward as Steward1503
-from kontor.bots.anno1503.steward import StewardOne as StewardOne1503
-from kontor.bots.anno1800.admiral import Admiral
-from kontor.bots.anno1800.eager import Eager
-from kontor.bots.anno1800.greedy import Greedy, GreedyOne
-from kontor.bots.anno1800.steward import Steward
-from kontor.bots.anno1800.steward_one import StewardOne
-from kontor.bots.bot import Bot, Follower
-from kontor.bots.dice import Dice
-from kontor.bots.random_lines import RandomLines
+from kontor.bots.anno1503.players import PLAYERS as ANNO_1503
+from kontor.bots.anno1800.players import PLAYERS as ANNO_1800
+from kontor.bots.bot import Asked, Bot, Follower
+from kontor.bots.counsel import Counsel
+from kontor.bots.players import Players
+from kontor.shelf import usual_game
 from kontor.table.refusals import BadInput
+from kontor.table.registry import Column
 
-# What plays which game; the keys are those of the shelf. A frozen version of a bot has a name of
-# its own, such as "greedy@1".
-BOTS: dict[str, dict[str, type[Bot]]] = {
-    "anno1800": {
-        "dice": Dice,
-        "eager": Eager,
-        "random": RandomLines,
-        "greedy": Greedy,
-        "greedy@1": GreedyOne,
-        "steward": Steward,
-        "steward@1": StewardOne,
-        "admiral": Admiral,
-    },
-    "anno1503": {
-        "dice": Dice,
-        "random": RandomLines,
-        "greedy": Greedy1503,
-        "greedy@1": GreedyOne1503,
-        "steward": Steward1503,
-        "steward@1": StewardOne1503,
-        "admiral": Admiral1503,
-    },
-}
+# Who plays which game; the keys are those of the shelf.
+PLAYERS: dict[str, Players] = {"anno1800": ANNO_1800, "anno1503": ANNO_1503}
+
+BOTS: Column[Players, Mapping[str, type[Bot]]] = Column(PLAYERS, lambda one: one.bots)
+COUNSELLORS: Column[Players, Callable[[Asked], Counsel]] = Column(PLAYERS, lambda one: one.counsel)
 
 
-def named(name: str, game: str = "anno1800") -> Follower:
+def named(name: str, game: str | None = None) -> Follower:
     """A fresh bot of this name for one seat of one table."""
-    if name not in BOTS[game]:
-        raise no_such_bot(name, BOTS[game])
-    return Follower(BOTS[game][name]())
+    bots = BOTS[usual_game() if game is None else game]
+    if name not in bots:
+        raise no_such_bot(name, bots)
+    return Follower(bots[name]())
 
 
 def no_such_bot(name: str, known: Iterable[str]) -> BadInput:

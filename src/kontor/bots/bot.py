@@ -1,13 +1,13 @@
 """What sits at a seat when nobody else does, and all that it is given."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 from typing import Any, Protocol, runtime_checkable
 
 from kontor.planner import PLANNERS
-from kontor.table.chance import Dice
+from kontor.planner.contract import Plan
 from kontor.table.game import Game
 from kontor.table.moves import Move, Moves
 
@@ -38,7 +38,7 @@ class Asked:
     def __init__(
         self,
         see: Callable[[], Any],
-        plan: Callable[[Any], list[Any]],
+        plan: Callable[[Any], Sequence[Plan]],
         moves: Moves,
         random: Random,
         budget: Budget = FREELY,
@@ -55,7 +55,7 @@ class Asked:
         return self._see()
 
     @cached_property
-    def lines(self) -> list[Any]:
+    def lines(self) -> Sequence[Any]:
         """Every goal that can be paid for this turn, with its cheapest plan."""
         return self._plan(self.view)
 
@@ -93,37 +93,35 @@ class Follower:
         self.bot = bot
         self.line: list[Move] = []
 
-    def decide(self, asked: Asked) -> list[Move]:
-        """The rest of the line if it can go on, else a new one."""
-        if not self.line or self.line[0] not in asked.moves:
-            self.line = line_of(self.bot, asked)
-        return list(self.line)
-
-    def played(self, steps: int) -> None:
-        """So many steps of the line were made."""
-        del self.line[:steps]
-
     def choose(self, asked: Asked) -> Move:
-        """The next step."""
-        move = self.decide(asked)[0]
-        self.played(1)
-        return move
+        """The next step of the line if it can go on, else the first of a new one."""
+        if not self.line or self.line[0] not in asked.moves:
+            self.line = [*line_of(self.bot, asked)]
+        return self.line.pop(0)
 
 
 def question(
     game: Game[Any, Any], state: Any, seat: int, random: Random, budget: Budget = FREELY
 ) -> Asked:
     """What a bot at this seat is asked now."""
-    moves = game.legal_moves(state, seat)
-    lines_of = PLANNERS[game.name].lines_of
-    return Asked(lambda: game.view(state, seat), lines_of, moves, random, budget, game)
+    return _question(game, state, seat, random, budget, lambda: game.view(state, seat))
 
 
 def question_about(
-    game: Game[Any, Any], view: Any, seat: int, random: Random, budget: Budget = FREELY
+    game: Game[Any, Any], view: Any, state: Any, random: Random, budget: Budget = FREELY
 ) -> Asked:
-    """The same, where there is no table but only what the seat sees of it. Which moves are legal
-    does not hang on what is hidden, so any table that looks like this will do to list them."""
-    moves = game.legal_moves(game.imagine(view, Dice(Random(0))), seat)
-    lines_of = PLANNERS[game.name].lines_of
-    return Asked(lambda: view, lines_of, moves, random, budget, game)
+    """The same, where there is no table but only what a seat sees of it. Which moves are legal does
+    not hang on what is hidden, so any `state` that looks like this will do to list them."""
+    return _question(game, state, view.viewer, random, budget, lambda: view)
+
+
+def _question(
+    game: Game[Any, Any],
+    state: Any,
+    seat: int,
+    random: Random,
+    budget: Budget,
+    see: Callable[[], Any],
+) -> Asked:
+    moves = game.legal_moves(state, seat)
+    return Asked(see, PLANNERS[game.name].lines_of, moves, random, budget, game)

@@ -1,21 +1,21 @@
 """Captains: characters for people to play against, and the ladder of strengths they stand on.
 
-Both are tables in `data/<game>.toml`. A captain multiplies some of the weights by which the bot
-of its strength judges a position, or leans to some deeds more than that bot, so that it keeps its
-character when weights are tuned anew.
+Both are tables in a file that the record of a game's players names. A captain multiplies some of
+the weights by which the bot of its strength judges a position, or leans to some deeds more than
+that bot, so that it keeps its character when weights are tuned anew.
 """
 
 import tomllib
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
-from importlib import resources
 from inspect import signature
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
+from kontor.bots import PLAYERS
 from kontor.bots.bot import Bot
 
 Factor = Annotated[float, Meta(ge=0, le=10)]
@@ -37,7 +37,7 @@ class Captain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     leanings: dict[str, Factor | list[Factor]] = {}
 
 
-class Company(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Roster(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All of one game. `levelled` are the bots that may be named with a strength themselves."""
 
     usual: int = 3
@@ -47,26 +47,27 @@ class Company(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @lru_cache(maxsize=8)
-def company_of(game: str) -> Company:
+def roster_of(game: str) -> Roster:
     """What the file of a game says; a game without one has only its bots."""
-    file = resources.files("kontor.bots") / "data" / f"{game}.toml"
-    if not file.is_file():
-        return Company()
-    return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Company, strict=False)
+    players = PLAYERS.get(game)  # a table of a game that is gone can still be shown
+    if players is None or players.company is None:
+        return Roster()
+    file = players.company
+    return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Roster, strict=False)
 
 
 def captains_of(game: str) -> Mapping[str, Captain]:
-    return company_of(game).captain
+    return roster_of(game).captain
 
 
 def levelled(game: str) -> list[str]:
-    return company_of(game).levelled
+    return roster_of(game).levelled
 
 
 def strength_of(game: str, level: int | None) -> Strength:
     """The rung of this number, or the usual one."""
-    company = company_of(game)
-    return company.strength[company.usual if level is None else level]
+    roster = roster_of(game)
+    return roster.strength[roster.usual if level is None else level]
 
 
 # -- character --------------------------------------------------------------------------------

@@ -1,18 +1,65 @@
 """Bots at a table: each gets its own view, the legal moves and its own luck, nothing else."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from kontor.bots.bot import Bot, question
 from kontor.bots.seats import Seated, seated
+from kontor.table.chance import Chance
+from kontor.table.game import Emit, Game
+from kontor.table.moves import Decision, Move, Seat
 from kontor.table.refusals import BadInput, Refused
-from kontor.table.table import Table
+from kontor.table.table import Step, Table
 
 
 class BotFailed(BadInput):
     """A bot did what bots must not do, and nobody is there to go on without it."""
+
+
+class Position(Protocol):
+    """A game that is played somewhere: at a table, or by its rules alone."""
+
+    @property
+    def game(self) -> Game[Any, Any]: ...
+    @property
+    def state(self) -> Any: ...
+
+
+class ByRules:
+    """A game without a table: no log, no undo, only the rules."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        seats: int,
+        options: Mapping[str, Any],
+        overlay: str,
+        chance: Chance,
+        hear: Emit = lambda event: None,
+    ) -> None:
+        self.game, self._chance, self._hear = game, chance, hear
+        chosen, box = game.options(options), game.box(overlay)
+        self.state: Any = game.setup(seats, chosen, box, chance, hear)
+
+    def make(self, seat: Seat, move: Move) -> None:
+        self.game.apply(self.state, seat, move, self._chance, self._hear)
+
+
+def play(
+    position: Position,
+    choose: Callable[[Decision], Move | None],
+    make: Callable[[Seat, Move], object],
+) -> Iterator[Seat]:
+    """The one loop that plays games: ask the seat that has to decide, make its move, and go on
+    until the game is over or nobody asks for the next seat. Whoever chooses may have moved already,
+    and then returns no move."""
+    while pending := position.game.pending(position.state):
+        move = choose(pending[0])
+        if move is not None:
+            make(pending[0].seat, move)
+        yield pending[0].seat
 
 
 def play_table(
@@ -23,14 +70,41 @@ def play_table(
     guests: Mapping[str, type[Bot]] | None = None,
 ) -> None:
     """Play a table to its end, or for so many moves, with the bots that are written so."""
-    luck = [Random(f"{seed}/{seat}") for seat in range(len(seats))]
     with at_their_seats(seats, table.game.name, guests) as bots:
-        while not table.over and (moves is None or table.seq < moves):
-            seat = table.game.pending(table.state)[0].seat
-            with blaming(seat, seats[seat]):
-                move = bots[seat].choose(question(table.game, table.state, seat, luck[seat]))
-            with blaming(seat, seats[seat], Refused):
-                table.submit(seat, move, table.seq)
+        players = Choosers(table, bots, seed)
+        playing = play(table, players.choose, blamed(seats, submit_to(table)))
+        while (moves is None or table.seq < moves) and next(playing, None) is not None:
+            pass
+
+
+def submit_to(table: Table[Any, Any]) -> Callable[[Seat, Move], Step]:
+    """Moves that go into the log of a table."""
+    return lambda seat, move: table.submit(seat, move, table.seq)
+
+
+class Choosers:
+    """Bots at their seats, each with luck of its own."""
+
+    def __init__(self, position: Position, bots: Sequence[Seated], seed: int | str) -> None:
+        self.position, self.bots = position, bots
+        self.lucks = [Random(f"{seed}/{seat}") for seat in range(len(bots))]
+
+    def choose(self, decision: Decision) -> Move:
+        seat, at = decision.seat, self.position
+        with blaming(seat, self.bots[seat].spec):
+            return self.bots[seat].choose(question(at.game, at.state, seat, self.lucks[seat]))
+
+
+def blamed(
+    specs: Sequence[str], make: Callable[[Seat, Move], object]
+) -> Callable[[Seat, Move], None]:
+    """The same, with a refused move told as the fault of the bot that made it."""
+
+    def made(seat: Seat, move: Move) -> None:
+        with blaming(seat, specs[seat], Refused):
+            make(seat, move)
+
+    return made
 
 
 @contextmanager

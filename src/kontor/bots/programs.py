@@ -75,10 +75,9 @@ class Program:
 def in_plain(asked: Asked) -> dict[str, Any]:
     """All that a bot is asked. `moves` leaves out what is made on demand (swaps of cards), and
     `moves_count` counts it: any legal move may be answered, listed or not."""
-    made = getattr(asked.moves, "made", asked.moves)
     return {
         "view": asked.view,
-        "moves": [made[number] for number in range(min(len(made), LISTED))],
+        "moves": asked.moves.made[:LISTED],
         "moves_count": len(asked.moves),
         "lines": asked.lines,
         "budget": {"nodes": asked.budget.nodes, "seconds": asked.budget.seconds},

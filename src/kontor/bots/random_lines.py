@@ -1,11 +1,8 @@
 """A bot that pays for something, whatever it is: a random affordable line, in any game."""
 
-from collections.abc import Iterable
-
 from kontor.bots.bot import Asked
 from kontor.table.moves import Move
 
-END = "EndTurn"  # what every game calls the move that ends a turn
 WHIM = 0.1  # share of decisions at which it makes any legal move: swaps, played cards and the like
 
 
@@ -26,7 +23,7 @@ def random_line(asked: Asked, whim: float = 0.0) -> list[Move]:
     for line in asked.lines:
         kinds.setdefault(type(line.moves[-1]).__name__, []).append(line.moves)
     if end := end_of_turn(asked):
-        kinds[END] = [end]
+        kinds[type(end[0]).__name__] = [end]
     if not kinds or asked.random.random() < whim:
         return [asked.moves[asked.random.randrange(len(asked.moves))]]
     kind = asked.random.choice(list(kinds))
@@ -35,5 +32,5 @@ def random_line(asked: Asked, whim: float = 0.0) -> list[Move]:
 
 def end_of_turn(asked: Asked) -> list[Move]:
     """The move that ends the turn, if it is legal now."""
-    ready_made: Iterable[Move] = getattr(asked.moves, "made", asked.moves)
-    return [move for move in ready_made if type(move).__name__ == END][:1]
+    assert asked.game is not None
+    return [move for move in asked.moves.made if asked.game.ends_turn(move)][:1]

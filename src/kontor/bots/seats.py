@@ -46,13 +46,10 @@ class Seated:
         asked.budget = self.budget
         return self._follower.choose(asked)
 
-    def decide(self, asked: Asked) -> list[Move]:
-        """All that it wants to do, as far as it has decided; say with `played` what came of it."""
-        asked.budget = self.budget
-        return self._follower.decide(asked)
-
-    def played(self, steps: int) -> None:
-        self._follower.played(steps)
+    @property
+    def in_a_line(self) -> bool:
+        """Whether its next move is decided already, if it is still legal then."""
+        return bool(self._follower.line)
 
     def close(self) -> None:
         """Whatever the bot holds open is given back."""

@@ -9,18 +9,13 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import kontor
+from kontor.table.title import RulesPage
 
-RULES = Path("docs/rules/anno1800.md")
-SCENARIOS = Path("tests/scenarios/anno1800")
 BENCHMARK = Path("bench/last.json")
-WORKED_EXAMPLES = 20
-
-_ENTRY = re.compile(r"^- \*\*([RDC]\d+(?:\.\d+)?)\*\*\s*(\*\(no code:.*?\)\*)?", re.MULTILINE)
-_ID = re.compile(r"(?<![\w.])(R\d+\.\d+|D\d+)(?!\d|\.\d)")
-_RANGE = re.compile(r"(?<![\w.])(?:R\d+\.\d+|D\d+)\s*(?:-|–|\.\.|to)\s*(?:R\d+\.\d+|D\d+)")
-_IN_NAME = re.compile(r"_(?:r(\d+)_(\d+)|d(\d+))(?=_|$)")
+NO_LETTER = "(?!)"  # matches nothing
 
 
 @dataclass(frozen=True)
@@ -39,12 +34,32 @@ class Citation:
     place: str
 
 
+class Numbers:
+    """How the rules of a game are numbered: R4.1 in a chapter, D7 for a ruling, C9 for a case."""
+
+    def __init__(self, page: RulesPage) -> None:
+        chapters, rulings = page.chapters or NO_LETTER, page.rulings or NO_LETTER
+        number = rf"(?:{chapters}\d+\.\d+|{rulings}\d+)"
+        self.cases = page.cases
+        self.entry = re.compile(
+            rf"^- \*\*({number}|{page.cases or NO_LETTER}\d+)\*\*\s*(\*\(no code:.*?\)\*)?",
+            re.MULTILINE,
+        )
+        self.id = re.compile(rf"(?<![\w.]){number}(?!\d|\.\d)")
+        self.range = re.compile(rf"(?<![\w.]){number}\s*(?:-|–|\.\.|to)\s*{number}")
+        self.in_name = re.compile(
+            rf"_({chapters.lower()}\d+_\d+|{rulings.lower()}\d+)(?=_|$)",
+        )
+        self.in_any_name = re.compile(rf"_(?:{chapters.lower()}|{rulings.lower()})\d")
+
+
 @dataclass
 class Account:
-    """Everything that is known about every rule, by its id."""
+    """Everything that is known about every rule of a game, by its id."""
 
     rules: list[Rule]
     cases: list[str]
+    examples: int = 0
     functions: list[Citation] = field(default_factory=list)
     refusals: list[Citation] = field(default_factory=list)
     tests: list[Citation] = field(default_factory=list)
@@ -77,43 +92,52 @@ class Account:
 
     def missing_scenarios(self) -> list[str]:
         """Worked examples and edge cases without a scenario file. B13a counts for B13."""
-        there = {match[0] for name in self.scenario_ids if (match := re.match(r"[BC]\d+", name))}
-        wanted = [f"B{number}" for number in range(1, WORKED_EXAMPLES + 1)] + self.cases
+        ids = [re.match(r"[A-Z]\d+", name) for name in self.scenario_ids]
+        there = {match[0] for match in ids if match is not None}
+        wanted = [f"B{number}" for number in range(1, self.examples + 1)] + self.cases
         return [case for case in wanted if case not in there]
 
 
 def checkout() -> Path | None:
     """The folder with sources, tests and documents; an installed package has none."""
     for folder in (Path(kontor.__file__).parents[2], Path.cwd()):
-        if (folder / RULES).is_file() and (folder / "src/kontor").is_dir():
+        if (folder / "docs/rules").is_dir() and (folder / "src/kontor").is_dir():
             return folder
     return None
 
 
-def take_account(root: Path) -> Account:
+def take_account(root: Path, page: RulesPage) -> Account:
     """Read rules, sources, tests and scenario files of a checkout."""
-    rules, cases = read_rules((root / RULES).read_text(encoding="utf-8"))
-    account = Account(rules, cases)
+    numbers = Numbers(page)
+    rules, cases = read_rules((root / page.page).read_text(encoding="utf-8"), numbers)
+    account = Account(rules, cases, page.examples)
+    # Only what mentions a number is parsed, which is the long part.
     for path in sorted((root / "src/kontor").rglob("*.py")):
         source, place = path.read_text(encoding="utf-8"), str(path.relative_to(root / "src/kontor"))
-        account.functions += cited_in_docstrings(source, place)
-        account.refusals += cited_in_refusals(source, place)
-        account.ranges += ranges_in_docstrings(source, place)
+        if not numbers.id.search(source):
+            continue
+        account.functions += cited_in_docstrings(source, place, numbers)
+        account.refusals += cited_in_refusals(source, place, numbers)
+        account.ranges += ranges_in_docstrings(source, place, numbers)
     for path in sorted((root / "tests").rglob("*.py")):
         source = path.read_text(encoding="utf-8")
-        account.tests += cited_in_test_names(source, str(path.relative_to(root / "tests")))
-    for path in sorted((root / SCENARIOS).rglob("*.toml")):
+        if not numbers.in_any_name.search(source):
+            continue
+        place = str(path.relative_to(root / "tests"))
+        account.tests += cited_in_test_names(source, place, numbers)
+    for path in sorted((root / page.scenarios).rglob("*.toml")):
         scenario = tomllib.loads(path.read_text(encoding="utf-8"))
         account.scenario_ids.append(scenario.get("id", path.stem))
-        account.scenarios += [Citation(rule, path.name) for rule in scenario.get("rules", [])]
+        account.scenarios += [Citation(rule, path.name) for rule in cited_in_scenario(scenario)]
     return account
 
 
-def read_rules(page: str) -> tuple[list[Rule], list[str]]:
+def read_rules(page: str, numbers: Numbers) -> tuple[list[Rule], list[str]]:
     """The rules and rulings of the page, and its edge cases."""
-    entries = [(match[1], match[2] is not None) for match in _ENTRY.finditer(page)]
-    rules = [Rule(entry, no_code) for entry, no_code in entries if not entry.startswith("C")]
-    return rules, [entry for entry, _ in entries if entry.startswith("C")]
+    entries = [(match[1], match[2] is not None) for match in numbers.entry.finditer(page)]
+    cases = [entry for entry, _ in entries if numbers.cases and entry.startswith(numbers.cases)]
+    rules = [Rule(entry, no_code) for entry, no_code in entries if entry not in cases]
+    return rules, cases
 
 
 def _documented(source: str) -> Iterator[tuple[str, str]]:
@@ -123,40 +147,47 @@ def _documented(source: str) -> Iterator[tuple[str, str]]:
             yield node.name, ast.get_docstring(node) or ""
 
 
-def cited_in_docstrings(source: str, place: str) -> list[Citation]:
+def cited_in_docstrings(source: str, place: str, numbers: Numbers) -> list[Citation]:
     """Rules that the docstring of a function or class names."""
     return [
         Citation(rule, f"{place}:{name}")
         for name, text in _documented(source)
-        for rule in dict.fromkeys(_ID.findall(text))
+        for rule in dict.fromkeys(numbers.id.findall(text))
     ]
 
 
-def ranges_in_docstrings(source: str, place: str) -> list[Citation]:
+def ranges_in_docstrings(source: str, place: str, numbers: Numbers) -> list[Citation]:
     """Rules cited as a range, which hides what is not carried out."""
     return [
         Citation(found, f"{place}:{name}")
         for name, text in _documented(source)
-        for found in _RANGE.findall(text)
+        for found in numbers.range.findall(text)
     ]
 
 
-def cited_in_refusals(source: str, place: str) -> list[Citation]:
+def cited_in_refusals(source: str, place: str, numbers: Numbers) -> list[Citation]:
     """Rules that stand in the code as a string, as refusals carry them."""
     return [
         Citation(node.value, f"{place}:{node.lineno}")
         for node in ast.walk(ast.parse(source))
         if isinstance(node, ast.Constant)
         and isinstance(node.value, str)
-        and _ID.fullmatch(node.value)
+        and numbers.id.fullmatch(node.value)
     ]
 
 
-def cited_in_test_names(source: str, place: str) -> list[Citation]:
+def cited_in_test_names(source: str, place: str, numbers: Numbers) -> list[Citation]:
     """Rules that the name of a test carries: `test_r4_1_...` is R4.1, `..._d7_...` is D7."""
     return [
-        Citation(f"D{match[3]}" if match[3] else f"R{match[1]}.{match[2]}", f"{place}:{node.name}")
+        Citation(match[1].upper().replace("_", "."), f"{place}:{node.name}")
         for node in ast.walk(ast.parse(source))
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
-        for match in _IN_NAME.finditer(node.name)
+        for match in numbers.in_name.finditer(node.name)
     ]
+
+
+def cited_in_scenario(scenario: dict[str, Any]) -> list[str]:
+    """The rules that a scenario is about, and those by which it expects a move to be refused."""
+    refused = [step["rule"] for step in scenario.get("when", []) if "rule" in step]
+    about: list[str] = scenario.get("rules", [])
+    return list(dict.fromkeys([*about, *(rule for rule in refused if rule != "table")]))

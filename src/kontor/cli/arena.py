@@ -83,7 +83,7 @@ def arena(
     """
     require_extra()
     files = files_of(bot or [])
-    chosen = options_of(edition, objectives, option or [], max_rounds, expansion)
+    chosen = options_of(game_named(game), edition, objectives, option or [], max_rounds, expansion)
     bots = usual_seats(game_named(game).name, *USUAL) if seats is None else seats_of(seats)
     settings = settings_of(game, bots, seed, chosen, overlay_of(overlay), seconds_per_move, files)
     require_bots(settings, files)

@@ -1,5 +1,6 @@
 """`kontor audit`: the project's own account of itself."""
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
@@ -7,10 +8,9 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
-from kontor.anno1800.components import load_rows
-from kontor.anno1800.words import PACKAGE
 from kontor.cli.account import BENCHMARK, Account, checkout, take_account
 from kontor.cli.components import provenance
+from kontor.shelf import SHELF, Title, game_named
 from kontor.table.text import CORE, LANGUAGES, read_texts
 
 NEEDS_SOURCES = (
@@ -21,35 +21,44 @@ Plain = dict[str, Any]
 
 
 def audit(
+    game: Annotated[str | None, typer.Argument(help="One game only, such as anno1800.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the account as JSON.")] = False,
     full: Annotated[
         bool, typer.Option("--full", help="List every rule with its functions and tests.")
     ] = False,
 ) -> None:
-    """Show every rule with its function, test and scenario, and what else is accounted for.
+    """Show every rule of every game with its function, test and scenario, and what else is
+    accounted for.
 
-    Run it in a checkout of the sources. Example: [bold]kontor audit --full[/bold]
+    Run it in a checkout of the sources. Example: [bold]kontor audit anno1503 --full[/bold]
     """
     root = checkout()
-    account = None if root is None else take_account(root)
+    names = [*SHELF] if game is None else [game_named(game).name]
     bench: Plain | None = None
     if root is not None and (root / BENCHMARK).is_file():
         bench = msgspec.json.decode((root / BENCHMARK).read_bytes())
-    found = findings(account, bench)
+    found: Plain = {
+        "games": {name: findings(SHELF[name], account_of(SHELF[name], root)) for name in names},
+        "benchmark": bench,
+    }
     if json:
         typer.echo(msgspec.json.encode(found).decode())
     else:
         print_findings(found, Console(highlight=False), full)
 
 
-def findings(account: Account | None, bench: Plain | None) -> Plain:
-    """The account as plain data; without sources the parts that need them are null."""
+def account_of(title: Title, root: Path | None) -> Account | None:
+    """What the sources say of the rules; nothing without sources, or without a page of rules."""
+    return None if root is None or title.rules is None else take_account(root, title.rules)
+
+
+def findings(title: Title, account: Account | None) -> Plain:
+    """The account of a game as plain data; without sources the parts that need them are null."""
     return {
         "rules": None if account is None else rule_findings(account),
         "scenarios": None if account is None else scenario_findings(account),
-        "components": {kind: dict(count) for kind, count in provenance(load_rows()).items()},
-        "languages": language_findings(),
-        "benchmark": bench,
+        "components": {kind: dict(count) for kind, count in provenance(title.rows()).items()},
+        "languages": language_findings(title.package),
     }
 
 
@@ -90,8 +99,9 @@ def scenario_findings(account: Account) -> Plain:
     }
 
 
-def language_findings() -> Plain:
-    english = {package: read_texts(package, "en").keys() for package in (CORE, PACKAGE)}
+def language_findings(of_game: str) -> Plain:
+    packages = (CORE, of_game)
+    english = {package: read_texts(package, "en").keys() for package in packages}
     found: Plain = {}
     for language in LANGUAGES:
         texts = {package: read_texts(package, language).keys() for package in english}
@@ -104,13 +114,15 @@ def language_findings() -> Plain:
 
 
 def print_findings(found: Plain, console: Console, full: bool) -> None:
-    if found["rules"] is None:
+    if all(game["rules"] is None for game in found["games"].values()):
         console.print(NEEDS_SOURCES)
-    else:
-        _print_rules(found["rules"], console, full)
-        _print_scenarios(found["scenarios"], console)
-    _print_components(found["components"], console)
-    _print_languages(found["languages"], console)
+    for name, game in found["games"].items():
+        console.print(SHELF[name].title, style="bold")
+        if game["rules"] is not None:
+            _print_rules(game["rules"], console, full)
+            _print_scenarios(game["scenarios"], console)
+        _print_components(game["components"], console)
+        _print_languages(game["languages"], console)
     if found["benchmark"] is None:
         console.print("Benchmark: no figures here; make bench writes them.")
     else:

@@ -8,10 +8,10 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from kontor.bots import BOTS
-from kontor.bots.captains import company_of
+from kontor.bots.captains import roster_of
 from kontor.bots.words import PACKAGE, about_bot, about_captain, about_strength
 from kontor.cli.opening import AsJson, language_of
-from kontor.shelf import game_named
+from kontor.shelf import game_named, usual_game
 from kontor.table.text import catalogue
 
 
@@ -26,7 +26,7 @@ class Company(msgspec.Struct, frozen=True):
 
 
 def bots(
-    game: Annotated[str, typer.Argument(help="The game.")] = "anno1800",
+    game: Annotated[str, typer.Argument(help="The game.")] = usual_game(),
     language: Annotated[
         str | None, typer.Option(help="en, de, fr, it, ru or cs; else that of LANG.")
     ] = None,
@@ -45,7 +45,7 @@ def bots(
 
 
 def told(game: str, language: str) -> Company:
-    company = company_of(game)
+    company = roster_of(game)
     return Company(
         game=game,
         bots={name: about_bot(name, language) for name in BOTS[game]},

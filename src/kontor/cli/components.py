@@ -10,38 +10,17 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
-from kontor.anno1503 import rows as rows1503
-from kontor.anno1800 import rows as rows1800
 from kontor.cli.opening import language_of, overlay_of
 from kontor.pieces.rows import Row
-from kontor.shelf import ROWS, WORDS, game_named
+from kontor.shelf import SHELF, Title, game_named
 from kontor.table.transcript import Teller
 
-Rows = rows1800.Rows | rows1503.Rows
+Rows = msgspec.Struct  # of any game: a list of rows for each table
 
 STAND_IN, OWN_BOX = "reconstructed", "own-box"
 MARKS = {STAND_IN: "*", OWN_BOX: "+"}
 UNSURE_NAME = "?"
 COLUMNS = 3  # wider tables put all values of a row into one cell
-# Which words name the components of a table, and which head it.
-NAMES = {
-    "good": "good",
-    "population": "population",
-    "industry": "building",
-    "home_industry": "building",
-    "home_island": "island",
-    "shipyard": "building",
-    "ship": "building",
-    "deck": "deck",
-    "objective": "objective",
-    "old_world": "island",
-    "new_world": "island",
-    "inhabitant": "inhabitant",
-    "building": "building",
-    "noble_building": "building",
-    "fate": "fate",
-}
-TITLES = {"good": "resource", "home_industry": "industry", "home_island": "island"}
 HEADINGS = {"strength": "level", "trade_price": "trade_price", "goods": "resource"}
 NOT_VALUES = ("id", "source", "sources")
 
@@ -64,12 +43,13 @@ def components(
     Example: [bold]kontor components anno1800 --overlay my-box.toml[/bold]
     """
     rules, own = game_named(game), overlay_of(overlay)
-    words = WORDS[rules.name](language_of(language), [], rules.box(own))  # a complete box
-    rows = ROWS[rules.name](own)
+    title = SHELF[rules.name]
+    words = title.words(language_of(language), [], rules.box(own))  # a complete box
+    rows = title.rows(own)
     if json:
         typer.echo(msgspec.json.encode(as_plain(rows)).decode())
     else:
-        print_rows(rows, words, Console(highlight=False))
+        print_rows(rows, title, words, Console(highlight=False))
 
 
 def tables_of(rows: Rows) -> Iterator[tuple[str, list[Row]]]:
@@ -123,13 +103,13 @@ def as_plain(rows: Rows) -> dict[str, Any]:
     }
 
 
-def print_rows(rows: Rows, words: Teller, console: Console) -> None:
+def print_rows(rows: Rows, game: Title, words: Teller, console: Console) -> None:
     for kind, table in tables_of(rows):
         keys = list(dict.fromkeys(key for row in table for key in values_of(row)))
-        title = heading(words, TITLES.get(kind, kind))
+        title = heading(words, game.row_headings.get(kind, kind))
         grid = Grid(title=f"{title}: {kind} ({len(table)})", title_justify="left")
         headings = keys if len(keys) <= COLUMNS else ["values"]
-        names = names_of(kind, table, words)
+        names = names_of(game.row_names.get(kind, ""), table, words)
         named = ["name"] if names else []
         for key in ("id", *named, *headings, "source"):
             grid.add_column(
@@ -153,8 +133,8 @@ def print_rows(rows: Rows, words: Teller, console: Console) -> None:
 
 
 def names_of(kind: str, table: list[Row], words: Teller) -> dict[str, str]:
-    """The names of those components of a table that have one."""
-    keys = {row.id: f"name.{NAMES.get(kind, '')}.{row.id}" for row in table}
+    """The names of those components of a table that have one, as a kind of component."""
+    keys = {row.id: f"name.{kind}.{row.id}" for row in table}
     return {one: words.catalogue.say(key) for one, key in keys.items() if key in words.catalogue}
 
 

@@ -13,7 +13,7 @@ from kontor.cli.reasons import MOST_WAYS, Reasons
 from kontor.cli.terminal import Counsel, Terminal
 from kontor.shelf import game_named
 from kontor.table.log import GameFile, decode_file
-from kontor.table.moves import Move
+from kontor.table.moves import Move, MoveList
 from kontor.table.refusals import BadInput, BadLog
 from kontor.table.scenario import open_scenario, read_scenario
 from kontor.table.table import Table
@@ -107,7 +107,7 @@ def view_of(table: Table[Any, Any], seat: int, counsel: Counsel) -> Any:
 
 def goal_of_line(line: str, terminal: Terminal, view: Any, seat: int) -> Move:
     """A goal in words, as somebody would type it at the table."""
-    move = terminal.menu.typed(line, [], view, seat)
+    move = terminal.menu.typed(line, MoveList(), view, seat)
     if move is None:
         example = terminal.menu.examples[0]
         raise BadInput(f"{line!r} is no move; write it as in play: {example}", "goal")

@@ -3,17 +3,41 @@
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from types import UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import typer
+from msgspec import structs
 
 from kontor.bots import BOTS
 from kontor.bots.captains import captains_of
+from kontor.shelf import GAMES
+from kontor.table.game import MAX_ROUNDS, Game
 from kontor.table.refusals import BadInput
 from kontor.table.text import LANGUAGES
 
+WORDS: dict[str, Any] = {"true": True, "yes": True, "false": False, "no": False, "none": None}
+
+
+def _kinds(game: Game[Any, Any], option: str) -> list[Any]:
+    """The types that an option of a game may have; none for an option that it does not have."""
+    fields = {field.encode_name: field.type for field in structs.fields(game.options_type)}
+    kind = fields.get(option)
+    return [*get_args(kind)] if get_origin(kind) in (Union, UnionType) else [kind]
+
+
+def _literals(kind: Any) -> list[str]:
+    return [*get_args(kind)] if get_origin(kind) is Literal else []
+
+
+def choices(option: str) -> str:
+    """The words that the games know for an option."""
+    kinds = [kind for game in GAMES.values() for kind in _kinds(game, option)]
+    return ", ".join(dict.fromkeys(word for kind in kinds for word in _literals(kind)))
+
+
 # options that several commands take, said once
-Edition = Annotated[str | None, typer.Option(help="Preset: recommended, it, ru, fr, cs.")]
+Edition = Annotated[str | None, typer.Option(help=f"Preset: {choices('edition')}.")]
 Objectives = Annotated[
     str | None, typer.Option(help="random, first_game, a mood, or five cards with commas.")
 ]
@@ -29,9 +53,6 @@ Guests = Annotated[
     typer.Option(help="A bot of your own, path.py:Name or name=command; seat it by that name."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")]
-
-SETS = ("random", "first_game", "complex", "confrontational", "relaxed")
-WORDS: dict[str, Any] = {"true": True, "yes": True, "false": False, "no": False, "none": None}
 
 
 def language_of(asked: str | None) -> str:
@@ -69,14 +90,6 @@ def usual_seats(game: str, *wanted: str) -> list[str]:
     return next(table for table in tables if BOTS[game].keys() >= set(table))
 
 
-def unlike(names: Sequence[str]) -> list[str]:
-    """The same names, numbered where several seats share one."""
-    return [
-        f"{name} {names[: seat + 1].count(name)}" if names.count(name) > 1 else name
-        for seat, name in enumerate(names)
-    ]
-
-
 def overlay_of(file: Path | None) -> str:
     """The text of a player's own corrections, or none."""
     return "" if file is None else read(file).decode("utf-8", "replace")
@@ -90,31 +103,38 @@ def read(file: Path) -> bytes:
 
 
 def options_of(
+    game: Game[Any, Any],
     edition: str | None,
     objectives: str | None,
     others: Sequence[str],
     max_rounds: int | None,
     expansion: bool = False,
 ) -> dict[str, Any]:
-    """Options by name, as `Game.options` takes them."""
+    """Options by name, as `Game.options` takes them. The flags are short for options of these
+    names; a game that has no such option refuses it."""
     chosen: dict[str, Any] = {}
     for other in others:
         name, equals, value = other.partition("=")
         if not equals:
             raise BadInput(f"write NAME=VALUE, not {other!r}", "option")
-        chosen[name.strip()] = _value(value.strip())
+        chosen[name.strip()] = _value(game, name.strip(), value.strip())
     if expansion:
         chosen["expansion"] = True
-    if edition is not None:
-        chosen["edition"] = edition
-    if objectives is not None:
-        chosen["objectives"] = objectives if objectives in SETS else seats_of(objectives)
+    for name, text in (("edition", edition), ("objectives", objectives)):
+        if text is not None:
+            chosen[name] = _value(game, name, text)
     if max_rounds is not None:  # mostly a default, so that an --option goes first
-        chosen.setdefault("table.max_rounds", max_rounds)
+        chosen.setdefault(MAX_ROUNDS, max_rounds)
     return chosen
 
 
-def _value(text: str) -> Any:
+def _value(game: Game[Any, Any], option: str, text: str) -> Any:
+    """What was typed, as the type of the option reads it."""
+    kinds = _kinds(game, option)
+    if text in [value for kind in kinds for value in _literals(kind)]:
+        return text
+    if any(get_origin(kind) in (list, tuple) for kind in kinds):
+        return seats_of(text)
     if text.lstrip("-").isdecimal():
         return int(text)
     return WORDS.get(text, text)

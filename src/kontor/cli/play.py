@@ -25,22 +25,21 @@ from kontor.cli.opening import (
     overlay_of,
     read,
     seats_of,
-    unlike,
     usual_opponents,
 )
 from kontor.cli.session import Session
-from kontor.shelf import MOST_ROUNDS, game_named
+from kontor.shelf import MOST_ROUNDS, game_named, usual_game
 from kontor.table.log import decode_file
 from kontor.table.moves import Move
 from kontor.table.refusals import BadInput
 from kontor.table.table import Table
-from kontor.table.text import catalogue
+from kontor.table.text import catalogue, distinct_names
 
 YOU = "you"
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="The game.")] = "anno1800",
+    game: Annotated[str, typer.Argument(help="The game.")] = usual_game(),
     seats: Annotated[
         str | None, typer.Option(help="Who sits where: you (as often as you like) and bots.")
     ] = None,
@@ -94,10 +93,12 @@ def play(
             raise BadInput(f"name {odd[0]!r} among the --seats", "bot")
         players = players_of(kinds, rules.name, guests)
         player = name or str(catalogue(spoken).say("heading.player"))
-        names = unlike([player if kind == YOU else shown(kind, rules.name) for kind in kinds])
+        names = distinct_names(
+            [player if kind == YOU else shown(kind, rules.name) for kind in kinds]
+        )
         if max_rounds is None and YOU not in kinds:
             max_rounds = MOST_ROUNDS
-        chosen = options_of(edition, objectives, option or [], max_rounds, expansion)
+        chosen = options_of(rules, edition, objectives, option or [], max_rounds, expansion)
         table = Table.open(rules, names, options=chosen, overlay=overlay_of(overlay), seed=seed)
     console, box = Console(highlight=False, markup=False), rules.box(table.opening.overlay)
     terminal = TERMINALS[rules.name](spoken, table.opening.seats, box, console)

@@ -9,13 +9,12 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from kontor.cli.terminal import Terminal
+from kontor.planner.contract import Lack, Missing, OutOfReach, Plan
 from kontor.table.moves import Move
 from kontor.table.refusals import Refusal
 
 NOTHING, REVEALS, THEN = "–", " !", " → "
 MOST_WAYS = 3
-
-Plan = Any  # every game has its own
 
 
 class Reasons:
@@ -27,13 +26,13 @@ class Reasons:
 
     # -- small words --------------------------------------------------------------------------
 
-    def sets(self, sets: Sequence[Sequence[Any]], lines: bool = False) -> str:
+    def sets(self, sets: Sequence[Sequence[Lack]], lines: bool = False) -> str:
         """Alternatives, such as `1 engineer or 3 trade tokens or 4 gold`."""
         said = [" + ".join(map(self.counsel.lack, lacks)) for lacks in sets]
         either = self.say("cli.explain.or")
         return (f"{either.rstrip()}\n" if lines else either).join(said)
 
-    def missing(self, missing: Any) -> str:
+    def missing(self, missing: Missing) -> str:
         if missing.refusal is not None:
             return self.words.refusal(missing.refusal)
         return self.sets(missing.sets, lines=True)
@@ -93,7 +92,7 @@ class Reasons:
                 found.append([plan])
         return found
 
-    def beyond(self, goals: Sequence[Any], view: Any, seat: int) -> None:
+    def beyond(self, goals: Sequence[OutOfReach], view: Any, seat: int) -> None:
         """All goals that are out of reach, each with what is missing and the nearest opening."""
         told = [goal for goal in goals if not self.counsel.idle(goal.goals, view, seat)]
         if not told:
@@ -145,7 +144,7 @@ class Reasons:
         if refusal.rule != "table":
             self.print(self.say("cli.rule", rule=refusal.rule))
 
-    def sources(self, lacks: Sequence[Any], view: Any, seat: int) -> None:
+    def sources(self, lacks: Sequence[Lack], view: Any, seat: int) -> None:
         """Where the goods of a set come from."""
         for lack in lacks:
             if lack.what == "good":

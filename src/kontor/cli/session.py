@@ -11,9 +11,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from kontor.bots.bot import MoveBot, question
+from kontor.bots.match import play
 from kontor.cli.menu import LONG
 from kontor.cli.reasons import Reasons
 from kontor.cli.terminal import Group, Several, Terminal
+from kontor.planner.contract import Plan
 from kontor.table.events import Event
 from kontor.table.game import as_seen_by
 from kontor.table.log import encode_file
@@ -65,15 +67,8 @@ class Session:
         """Play until the game is over or nobody is left."""
         self.welcome()
         try:
-            while not self.table.over:
-                decision = self.table.game.pending(self.table.state)[0]
-                bot = self.bots[decision.seat]
-                if bot is None:
-                    self.tell(decision.seat)
-                    self.present(decision)
-                    self.decide(decision.seat)
-                else:
-                    self.bot_moves(decision.seat, bot)
+            for _ in play(self.table, self.choose, self.submit):
+                pass
             self.finish()
         except (Left, KeyboardInterrupt):
             self.leave()
@@ -98,11 +93,20 @@ class Session:
             self.print(self.words.prompt(decision.prompt, seat))
         self.board.status(view, seat)
 
-    def bot_moves(self, seat: int, bot: MoveBot) -> None:
+    def choose(self, decision: Decision) -> Move | None:
+        """The move of a bot; whoever sits here moves while being asked."""
+        bot = self.bots[decision.seat]
+        if bot is not None:
+            return self.thought_of(decision.seat, bot)
+        self.tell(decision.seat)
+        self.present(decision)
+        self.decide(decision.seat)
+        return None
+
+    def thought_of(self, seat: int, bot: MoveBot) -> Move:
         with self.console.status(self.say("cli.thinking", seat=self.words.seats[seat])):
             asked = question(self.table.game, self.table.state, seat, self.luck[seat])
-            move = bot.choose(asked)
-        self.submit(seat, move)
+            return bot.choose(asked)
 
     def submit(self, seat: int, move: Move) -> None:
         self.events += self.table.submit(seat, move, self.table.seq).events
@@ -239,7 +243,7 @@ class Session:
     def explain(self, refusal: Refusal) -> None:
         self.refusal = refusal
         self.reasons.refused(refusal)
-        for good in getattr(refusal, "goods", ()):
+        for good in self.counsel.goods(refusal):
             self.show_sources(good)
 
     def show_sources(self, good: str) -> None:
@@ -307,7 +311,7 @@ class Session:
         if where is not None:
             self.follow(plans[where])
 
-    def follow(self, plan: Any) -> None:
+    def follow(self, plan: Plan) -> None:
         """The moves of a plan one after the other, as long as the table accepts them."""
         for move in plan.moves:
             if self.table.over or move not in self.table.legal_moves(self.seat):

@@ -14,9 +14,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from kontor.bots.bot import Bot, question
+from kontor.bots.bot import Bot
 from kontor.bots.guests import guests_of
-from kontor.bots.match import at_their_seats, blaming, play_table
+from kontor.bots.match import ByRules, Choosers, at_their_seats, blamed, blaming, play, play_table
 from kontor.bots.seats import seated
 from kontor.cli.opening import (
     AsJson,
@@ -31,15 +31,15 @@ from kontor.cli.opening import (
     options_of,
     overlay_of,
     seats_of,
-    unlike,
     usual_seats,
 )
 from kontor.shelf import MOST_ROUNDS, game_named
 from kontor.table.chance import Dice
 from kontor.table.game import Game, Score
 from kontor.table.log import encode_file
-from kontor.table.refusals import BadInput, Refused
+from kontor.table.refusals import BadInput
 from kontor.table.table import Table
+from kontor.table.text import distinct_names
 
 USUAL = ("eager,eager", "greedy,greedy", "random,random")  # the first that the game knows
 
@@ -116,7 +116,7 @@ def simulate(
     """
     rules = game_named(game)
     bots = usual_seats(rules.name, *USUAL) if seats is None else seats_of(seats)
-    chosen = options_of(edition, objectives, option or [], max_rounds, expansion)
+    chosen = options_of(rules, edition, objectives, option or [], max_rounds, expansion)
     started = time.perf_counter()
     with _progress() as bar:
         task = bar.add_task("games", total=games)
@@ -191,24 +191,15 @@ def play_game(
     overlay: str,
     guests: Mapping[str, type[Bot]] | None = None,
 ) -> Played:
-    """A game without a table: no log, no undo, only the rules."""
-    lucks = [Random(f"{luck}/{seat}") for seat in range(len(bots))]
-    chance = Dice(Random(luck))
-    state = game.setup(len(bots), game.options(options), game.box(overlay), chance, _ignore)
-    decisions = 0
+    """A game by the rules alone."""
+    position = ByRules(game, len(bots), options, overlay, Dice(Random(luck)))
     with at_their_seats(bots, game.name, guests) as players:
-        while pending := game.pending(state):
-            seat = pending[0].seat
-            with blaming(seat, bots[seat]):
-                move = players[seat].choose(question(game, state, seat, lucks[seat]))
-            with blaming(seat, bots[seat], Refused):
-                game.apply(state, seat, move, chance, _ignore)
-            decisions += 1
-    return Played(list(game.scores(state)), game.capped(state), _round(game, state), decisions)
-
-
-def _ignore(event: object) -> None:
-    """Nobody listens."""
+        playing = play(
+            position, Choosers(position, players, luck).choose, blamed(bots, position.make)
+        )
+        decisions = sum(1 for _ in playing)
+    state = position.state
+    return Played(list(game.scores(state)), game.capped(state), game.round(state), decisions)
 
 
 def play_and_save(
@@ -222,7 +213,7 @@ def play_and_save(
     guests: Mapping[str, type[Bot]] | None = None,
 ) -> Played:
     """The same game at a table, whose log is kept."""
-    table = Table.open(game, unlike(bots), options=options, overlay=overlay, seed=luck)
+    table = Table.open(game, distinct_names(bots), options=options, overlay=overlay, seed=luck)
     play_table(table, bots, luck, guests=guests)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -230,11 +221,7 @@ def play_and_save(
     except OSError as error:
         raise BadInput(error.strerror or str(error), str(folder)) from error
     state = table.state
-    return Played(list(table.scores()), game.capped(state), _round(game, state), table.seq)
-
-
-def _round(game: Game[Any, Any], state: Any) -> int:
-    return int(game.describe(state)["round"])
+    return Played(list(table.scores()), game.capped(state), game.round(state), table.seq)
 
 
 # -- reporting --------------------------------------------------------------------------------

@@ -4,9 +4,11 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
+from kontor.planner.contract import Missing, OutOfReach, Plan
 from kontor.shelf import Words
 from kontor.table.game import Score
 from kontor.table.moves import Move, Moves
+from kontor.table.refusals import Refusal
 
 Show = Callable[[Any, int], None]  # draws something of a view for a seat
 
@@ -60,24 +62,20 @@ class Menu(Protocol):
 
 
 class Counsel(Protocol):
-    """The planner of a game in words.
-
-    Plans, what is missing and goals out of reach are the planner's own types; all games have
-    `Plan.moves`, `Plan.price`, `Plan.reveals`, `Missing.sets` and `Missing.refusal`.
-    """
+    """The planner of a game, asked and put into words at the terminal."""
 
     def fresh(self, view: Any, seat: int) -> Any:
         """What the seat sees, as if its turn had just begun."""
         ...
 
-    def lines(self, view: Any) -> list[Any]: ...
+    def lines(self, view: Any) -> Sequence[Plan]: ...
 
-    def plans(self, view: Any, move: Move, most: int) -> list[Any]: ...
+    def plans(self, view: Any, move: Move, most: int) -> Sequence[Plan]: ...
 
-    def lacking(self, view: Any, move: Move) -> Any: ...
+    def lacking(self, view: Any, move: Move) -> Missing: ...
 
-    def beyond(self, view: Any) -> list[Any]:
-        """Goals out of reach: `goals` that are told as one, and what is `missing`."""
+    def beyond(self, view: Any) -> Sequence[OutOfReach]:
+        """Goals out of reach."""
         ...
 
     def details(self, view: Any, move: Move) -> dict[str, Any]:
@@ -102,6 +100,10 @@ class Counsel(Protocol):
 
     def nearer(self, view: Any, seat: int, move: Move) -> list[str]:
         """What would help with a goal that is out of reach, line by line."""
+        ...
+
+    def goods(self, refusal: Refusal) -> Sequence[str]:
+        """The goods that a refused move lacks, if that is why it was refused."""
         ...
 
     def good(self, line: str) -> str | None:

@@ -56,7 +56,7 @@ def tournament(
     require_extra()
     files = files_of(bot or [])
     entered = entrants(game, bots, files)
-    options = options_of(None, None, [], max_rounds, expansion)
+    options = options_of(game_named(game), None, None, [], max_rounds, expansion)
     pairs = list(combinations(entered, 2))
     runs = {
         pair: settings_of(game, pair, seed, options, "", seconds_per_move, files) for pair in pairs

@@ -14,29 +14,29 @@ from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
 
 from kontor import __version__
-from kontor.server.accounts import Accounts
-from kontor.server.house import House
-from kontor.server.lobby import Lobby
+from kontor.server.api import health, pages, tables
+from kontor.server.api import people as people_web
+from kontor.server.api.identity import user_of
+from kontor.server.api.origins import SameOrigin
+from kontor.server.api.refusal_docs import described
+from kontor.server.api.replays import Films
+from kontor.server.known_types import study_types
+from kontor.server.lobby.lobby import Lobby
 from kontor.server.metrics import FAULTS, REFUSALS
+from kontor.server.people.accounts import Accounts
+from kontor.server.people.tokens import new_secret
 from kontor.server.refusals import STATUS, BadRequest, NotStored, bad, refuse
-from kontor.server.replays import Films
+from kontor.server.rooms.house import House
 from kontor.server.settings import Settings
+from kontor.server.socket.endpoint import Sockets, sockets_handler
 from kontor.server.store import people
 from kontor.server.store.engine import Away, Store, complain
 from kontor.server.store.migrate import upgrade
 from kontor.server.store.people import User
-from kontor.server.tokens import new_secret
-from kontor.server.types_first import study_types
-from kontor.server.web import ops, pages, tables
-from kontor.server.web import people as people_web
-from kontor.server.web.described import described
-from kontor.server.web.identity import user_of
-from kontor.server.web.origins import SameOrigin
-from kontor.server.web.socket import Sockets, sockets_handler
 from kontor.table.refusals import Refusal, Refused
 
 if TYPE_CHECKING:
-    from kontor.server.several.neighbours import Company
+    from kontor.server.cluster.cluster import Cluster
 
 logger = logging.getLogger(__name__)
 LARGEST_BODY = 200_000
@@ -60,7 +60,7 @@ class Server:
         self.house: House
         self.accounts: Accounts
         self.lobby: Lobby
-        self.company: Company | None = None  # with other processes
+        self.cluster: Cluster | None = None  # with other processes
 
     async def open(self) -> None:
         study_types()
@@ -74,9 +74,9 @@ class Server:
         self.house = House(self.settings, store, secret)
         if self.settings.redis:
             # Nobody who plays on one machine waits for a broker to be imported.
-            from kontor.server.several.neighbours import join
+            from kontor.server.cluster.cluster import join
 
-            self.company = await join(self.house, self.settings.redis)
+            self.cluster = await join(self.house, self.settings.redis)
         self.accounts, self.lobby = Accounts(self.house), Lobby(self.house)
         await self.house.begin()
 
@@ -89,8 +89,8 @@ class Server:
     async def close(self) -> None:
         """Clients are told, writes are finished, and then the database is let go."""
         await self.say_goodbye()
-        if self.company is not None:
-            await self.company.post.close()
+        if self.cluster is not None:
+            await self.cluster.post.close()
         await self.house.close()
         logger.info("closed in good order")
 
@@ -122,7 +122,7 @@ def make_app(settings: Settings) -> Litestar:
         route_handlers=[
             *described(people_web.ROUTES),
             *described(tables.ROUTES),
-            *described(ops.ROUTES),
+            *described(health.ROUTES),
             sockets_handler,
             *pages.ROUTES,
         ],

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 
 from kontor.server.refusals import TooFast, refuse
+from kontor.server.settings import Limits
 
 MOST_KEYS = 20_000
 
@@ -39,3 +40,15 @@ class Limiter:
     def _forget(self, now: float) -> None:
         """Full buckets say nothing that a missing one does not say."""
         self._left = {k: v for k, v in self._left.items() if self._tokens(k, now) < self.burst}
+
+
+class Limiters:
+    """One limiter for each kind of thing that people may do only so often."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.messages = Limiter(*limits.messages)
+        self.chat = Limiter(*limits.chat)
+        self.guests = Limiter(*limits.guests)
+        self.guesses = Limiter(*limits.guesses)
+        self.creations = Limiter(*limits.creations)
+        self.asks = Limiter(*limits.asks)

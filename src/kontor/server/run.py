@@ -12,7 +12,7 @@ import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
 from kontor.server.app import make_app
-from kontor.server.logs_json import LEVELS, set_up
+from kontor.server.json_log import LEVELS, set_up
 from kontor.server.settings import Settings
 from kontor.server.store.engine import open_engine
 from kontor.table.refusals import BadInput

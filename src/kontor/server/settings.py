@@ -30,7 +30,7 @@ class Settings:
     data: Path = field(default_factory=lambda: user_data_path("kontor"))
     database: str = ""  # an SQLAlchemy address; empty: SQLite in the data folder
     redis: str = ""  # the broker between several processes; empty: there is only this one
-    secret: str = ""  # signs sessions; empty: made once and kept in the database
+    secret: str = ""  # signs sessions (tokens.py); empty: made once and kept in the database
     public_url: str = ""  # how people reach this server, if not by the address it listens on
     origins: tuple[str, ...] = ()  # other pages that may talk to this server, such as a dev client
     proxies: str = "127.0.0.1"  # whose X-Forwarded headers are believed

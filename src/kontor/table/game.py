@@ -11,7 +11,7 @@ from kontor.table.events import Event
 from kontor.table.moves import Decision, Move, Moves, Seat
 
 S = TypeVar("S")
-V = TypeVar("V")
+V = TypeVar("V", bound="View")
 Emit = Callable[[Event], None]
 
 
@@ -48,6 +48,34 @@ class Secret(NamedTuple):
 
     seen: Seen
     back: Callable[[int], int]
+
+
+class View(Protocol):
+    """What every view has, whatever else it shows.
+
+    `viewer` is the seat that looks (None: a spectator), `active` the seat whose turn it is, which
+    need not be the one that decides. `overlay` is the text that corrects the box of the table.
+    """
+
+    @property
+    def viewer(self) -> Seat | None: ...
+    @property
+    def active(self) -> Seat: ...
+    @property
+    def round(self) -> int: ...
+    @property
+    def overlay(self) -> str: ...
+
+
+class Turn(NamedTuple):
+    """The turn of a seat, in a round that is counted from 1."""
+
+    seat: Seat
+    round: int
+
+
+# The option by which a table stops a game after a round; every game takes it. None: no cap.
+MAX_ROUNDS = "table.max_rounds"
 
 
 class Game(Protocol[S, V]):
@@ -89,6 +117,18 @@ class Game(Protocol[S, V]):
         """Whether a legal move would bring something hidden to light or ask chance. It is asked
         about every listed move, so it copies no state. A move that only ends the game does not
         count."""
+        ...
+
+    def ends_turn(self, move: Move) -> bool:
+        """Whether this is the move by which a seat ends its turn."""
+        ...
+
+    def turn_of(self, event: Event) -> Turn | None:
+        """The turn that begins with this event, if one does."""
+        ...
+
+    def round(self, state: S) -> int:
+        """The round that is played, or the last one of a game that is over."""
         ...
 
     def view(self, state: S, seat: Seat | None) -> V: ...

@@ -55,7 +55,7 @@ class Result(msgspec.Struct, frozen=True, tag="result", forbid_unknown_fields=Tr
 
 
 AnyRecord = Record | UndoRecord
-Line = Opening | Record | UndoRecord | Result
+FileLine = Opening | Record | UndoRecord | Result
 
 
 class GameFile(msgspec.Struct, frozen=True):
@@ -79,7 +79,7 @@ def standing(records: list[AnyRecord]) -> list[Record]:
 
 def encode_file(file: GameFile) -> bytes:
     """The file's lines, each chained to the one before."""
-    lines: list[Line] = [file.opening, *file.records]
+    lines: list[FileLine] = [file.opening, *file.records]
     if file.result is not None:
         lines.append(file.result)
     check, out = "", []
@@ -107,15 +107,15 @@ def decode_file(data: bytes) -> GameFile:
     return GameFile(lines[0], records, result)
 
 
-def _checked_lines(data: bytes) -> list[Line]:
-    check, lines = "", list[Line]()
+def _checked_lines(data: bytes) -> list[FileLine]:
+    check, lines = "", list[FileLine]()
     if data and not data.endswith(b"\n"):
         whole = data.count(b"\n")
         raise BadLog("the last line is cut off", f"line {whole + 1}")
     for number, raw in enumerate(data.splitlines(), start=1):
         try:
             checked = msgspec.json.decode(raw, type=CheckedLine)
-            line = msgspec.json.decode(checked.line, type=Line)
+            line = msgspec.json.decode(checked.line, type=FileLine)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise BadLog(str(error), f"line {number}") from error
         check = _chain(check, bytes(checked.line))

@@ -1,6 +1,6 @@
 """What a seat asks for: a move, and the decision it answers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 import msgspec
@@ -20,13 +20,26 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 class Moves(Protocol):
-    """The legal moves of a seat: any list will do, or something that makes moves on demand.
+    """The legal moves of a seat: a `MoveList`, or something that makes moves on demand.
 
     It may be very long. Ask for its length, for single moves, or whether a move is in it; do not
-    copy it in a loop.
+    copy it in a loop. `made` is the part of it that is a list already, and short enough to be
+    looked through or sent.
     """
+
+    @property
+    def made(self) -> Sequence[Move]: ...
 
     def __len__(self) -> int: ...
     def __getitem__(self, index: int, /) -> Move: ...
     def __iter__(self) -> Iterator[Move]: ...
     def __contains__(self, move: object, /) -> bool: ...
+    def __eq__(self, other: object, /) -> bool: ...
+
+
+class MoveList(list[Move]):
+    """Legal moves of which none is made on demand."""
+
+    @property
+    def made(self) -> "MoveList":
+        return self

@@ -32,7 +32,7 @@ class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int | str = 1
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ScenarioStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One submission: a move, or the wish to take the last one back."""
 
     move: dict[str, Any] | None = None
@@ -62,7 +62,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     overlay: str = ""
     setup: SetUp = SetUp()
     given: dict[str, Any] | None = None
-    when: list[Step] = []
+    when: list[ScenarioStep] = []
     then: dict[str, Any] = {}
     legal: Legal = Legal()
 
@@ -131,7 +131,7 @@ def _converted(raw: Any, kind: Any, where: str) -> Any:
         raise BadScenario(what, path or "file") from error
 
 
-def _require_sense(step: Step, where: str) -> None:
+def _require_sense(step: ScenarioStep, where: str) -> None:
     if step.undo == (step.move is not None):
         raise BadScenario("a step is either a move or an undo", where)
     if step.rule and not step.refused:
@@ -247,7 +247,7 @@ class _Run:
 
     # -- steps ----------------------------------------------------------------------------
 
-    def _step(self, number: int, step: Step, move: Move | None) -> bool:
+    def _step(self, number: int, step: ScenarioStep, move: Move | None) -> bool:
         """Submit; whether the answer was the one that the scenario expects."""
         seat = self._seat(step.seat, f"when.{number}.seat")
         offered = move is None or move in self.table.legal_moves(seat)
@@ -268,7 +268,7 @@ class _Run:
             return refused.refusal
         return None
 
-    def _accepted(self, number: int, step: Step, move: Move | None, offered: bool) -> bool:
+    def _accepted(self, number: int, step: ScenarioStep, move: Move | None, offered: bool) -> bool:
         if step.refused:
             self._fail(number, "refused", step.refused, "the move was accepted")
         if not offered:
@@ -276,7 +276,7 @@ class _Run:
         return not step.refused
 
     def _refused(
-        self, number: int, step: Step, refusal: Refusal, offered: bool, changed: bool
+        self, number: int, step: ScenarioStep, refusal: Refusal, offered: bool, changed: bool
     ) -> bool:
         tag = type(refusal).__name__
         if tag != step.refused:

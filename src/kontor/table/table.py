@@ -29,7 +29,6 @@ from kontor.table.refusals import (
     NotYourTurn,
     Refused,
     StaleMove,
-    TableReadOnly,
     UndoBarred,
     WrongRulesVersion,
 )
@@ -98,18 +97,26 @@ class Table(Generic[S, V]):
         cls, game: Game[S, V], file: GameFile, seed: int | str | None = None
     ) -> "Table[S, V]":
         """The table that a game file tells of, verified move by move and to its result."""
-        _require_playable(game, file.opening)
-        chance = RecordedChance(file.opening.chance)
+        table = cls.begin(game, file.opening, seed)
+        for record in file.records:
+            table.repeat(record)
+        if file.result is not None:
+            table._verify(file.result, f"line {len(file.records) + 2}")
+        return table
+
+    @classmethod
+    def begin(
+        cls, game: Game[S, V], opening: Opening, seed: int | str | None = None
+    ) -> "Table[S, V]":
+        """The table of a stored opening, before its first record."""
+        _require_playable(game, opening)
+        chance = RecordedChance(opening.chance)
         try:
-            table = cls(game, file.opening, chance, Random(seed))
+            table = cls(game, opening, chance, Random(seed))
         except BadLog as error:
             raise BadLog(error.what, "line 1") from error
         if not chance.all_used():
             raise BadLog("the opening holds more outcomes than the set-up used", "line 1")
-        for number, record in enumerate(file.records, start=2):
-            table._repeat(record, f"line {number}")
-        if file.result is not None:
-            table._verify(file.result, f"line {len(file.records) + 2}")
         return table
 
     def _first_state(self, opening: Opening, chance: Chance) -> S:
@@ -119,27 +126,28 @@ class Table(Generic[S, V]):
             len(opening.seats), self._options, self._box, chance, self.opening_events.append
         )
 
-    def _repeat(self, record: AnyRecord, where: str) -> None:
-        """Play a stored record again with its own outcomes of chance."""
+    def repeat(self, record: AnyRecord) -> Step:
+        """Play the next stored record again, or raise `BadLog` with its line in a file."""
+        where = f"line {self.seq + 2}"
         try:
-            if isinstance(record, UndoRecord):
-                self.undo(record.seat)
-                if self.records[-1] != record:
-                    raise BadLog(f"record {record.undone_seq} was not the last move", where)
-            else:
-                self._play_record(record, where)
+            if isinstance(record, Record):
+                return self._play_record(record, where)
+            step = self.undo(record.seat)
+            if step.record != record:
+                raise BadLog(f"record {record.undone_seq} was not the last move", where)
+            return step
         except Refused as refused:
             raise BadLog(f"the move is not legal: {refused}", where) from refused
         except BadInput as error:
             raise BadLog(error.what, where) from error
 
-    def _play_record(self, record: Record, where: str) -> None:
-        chance = RecordedChance(record.chance)
-        move = convert_move(self.game.moves, record.move)
+    def _play_record(self, record: Record, where: str) -> Step:
+        move, chance = read_record(self.game, record)
         self._require_turn(record.seat)
-        self._play(record.seat, move, chance)
+        step = self._play(record.seat, move, chance)
         if not chance.all_used():
             raise BadLog("the record holds more outcomes than the move used", where)
+        return step
 
     def _verify(self, result: Result, where: str) -> None:
         capped = self.game.capped(self.state)
@@ -264,6 +272,19 @@ class Table(Generic[S, V]):
         return GameFile(self.opening, list(self.records), result)
 
 
+def read_record(game: Game[S, V], record: Record) -> tuple[Move, RecordedChance]:
+    """The move of a stored record, and the outcomes of chance that it met."""
+    return convert_move(game.moves, record.move), RecordedChance(record.chance)
+
+
+def play_again(game: Game[S, V], state: S, record: Record) -> list[Event]:
+    """A record that was verified before, played in a state of its own."""
+    move, chance = read_record(game, record)
+    events: list[Event] = []
+    game.apply(state, record.seat, move, chance, events.append)
+    return events
+
+
 def _require_seats(game: Game[S, V], seats: int) -> None:
     if not game.min_seats <= seats <= game.max_seats:
         what = f"{game.name} takes {game.min_seats} to {game.max_seats} seats, not {seats}"
@@ -281,17 +302,3 @@ def _require_playable(game: Game[S, V], opening: Opening) -> None:
             f"this program plays version {game.rules_version}",
             "line 1",
         )
-
-
-class ClosedTable:
-    """A table of rules that are no longer played: its stored result, and nothing else."""
-
-    def __init__(self, file: GameFile) -> None:
-        self.opening = file.opening
-        self.stored_result = file.result
-
-    def submit(self, seat: Seat, move: Move, expected_seq: int) -> Step:
-        raise Refused(TableReadOnly("table", self.opening.rules_version))
-
-    def undo(self, seat: Seat) -> Step:
-        raise Refused(TableReadOnly("table", self.opening.rules_version))

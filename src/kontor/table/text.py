@@ -173,3 +173,11 @@ def amount(count: int, name: str) -> Name:
 def seat_name(seats: Sequence[str], seat: int) -> Name:
     """The name at a seat, or its number if nobody sits there."""
     return Name(seats[seat] if 0 <= seat < len(seats) else seat)
+
+
+def distinct_names(names: Sequence[str]) -> list[str]:
+    """Seats with the same name get numbers, so that all names are different."""
+    return [
+        f"{name} {names[: seat + 1].count(name)}" if names.count(name) > 1 else name
+        for seat, name in enumerate(names)
+    ]

@@ -3,13 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
-from kontor.table.chance import Chance, RecordedChance
-from kontor.table.events import Event, Undone
+from kontor.table.events import Event
 from kontor.table.game import Game, S, Score, ScoreLine, V
-from kontor.table.log import GameFile, UndoRecord
+from kontor.table.log import GameFile
 from kontor.table.table import Table
 from kontor.table.text import Catalogue, listed
-from kontor.table.wire import convert_move
 
 
 class Teller(Protocol):
@@ -35,27 +33,14 @@ MakeTeller = Callable[[str, Sequence[str], Any], Teller]
 def events_of(
     game: Game[S, V], file: GameFile, between: Mapping[int, Sequence[Event]] | None = None
 ) -> Iterator[Event]:
-    """Every event of a game, played again from its records. The file was verified before.
-    `between` has events that are in no record, by the number of the record that came next."""
+    """Every event of a game, played again from its records. `between` has events that are in no
+    record, by the number of the record that came next."""
     others = between or {}
-    table: Table[S, V] = Table.replay(game, GameFile(file.opening, [], None))
+    table: Table[S, V] = Table.begin(game, file.opening)
     yield from table.opening_events
-    state = table.state
-    undone = {r.undone_seq for r in file.records if isinstance(r, UndoRecord)}
-    before: dict[int, S] = {}
     for record in file.records:
         yield from others.get(record.seq, ())
-        if isinstance(record, UndoRecord):
-            state = before.pop(record.undone_seq)
-            yield Undone(record.seat, record.undone_seq)
-            continue
-        if record.seq in undone:
-            before[record.seq] = game.copy(state)
-        events: list[Event] = []
-        chance: Chance = RecordedChance(record.chance)
-        move = convert_move(game.moves, record.move)
-        game.apply(state, record.seat, move, chance, events.append)
-        yield from events
+        yield from table.repeat(record).events
     yield from others.get(len(file.records), ())
 
 

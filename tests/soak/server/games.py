@@ -26,7 +26,7 @@ import msgspec
 from prometheus_client.parser import text_string_to_metric_families
 
 from kontor.bots import BOTS
-from kontor.bots.captains import captains_of, company_of
+from kontor.bots.captains import captains_of, roster_of
 from kontor.shelf import GAMES, game_named
 from kontor.table.log import decode_file
 from kontor.table.table import Table
@@ -88,7 +88,7 @@ def _strengths(game: str, seed: int) -> list[tuple[str, ...]]:
     captains = sorted(captains_of(game))
     return [
         tuple(f"{name}/{level}" for name in random.sample(captains, COMPANY - 1))
-        for level in company_of(game).strength
+        for level in roster_of(game).strength
     ]
 
 

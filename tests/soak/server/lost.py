@@ -26,7 +26,7 @@ from typing import NamedTuple
 
 from rich.progress import Progress
 
-from kontor.server.entries import Line, Played
+from kontor.server.rooms.entries import LogLine, Played
 from kontor.server.settings import Settings
 from kontor.server.store import logs
 from kontor.server.store.engine import open_engine
@@ -159,7 +159,7 @@ class Place:
         return sum(player.moves for player in self.players)
 
 
-def _compare(player: Player, table: str, lines: list[Line]) -> None:
+def _compare(player: Player, table: str, lines: list[LogLine]) -> None:
     stored = {line.seq: line.entry.record.move for line in lines if isinstance(line.entry, Played)}
     assert [line.seq for line in lines] == list(range(len(lines))), "numbers are missing"
     for (where, seq), move in player.done.items():

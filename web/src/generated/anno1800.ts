@@ -25,6 +25,23 @@ export interface AlreadyTraded {
   good: string;
 }
 
+/**
+ * Moves that bring a goal nearer.
+ *
+ * `leaves` are the smallest sets that are missing after it; none if it `opens` the goal. A voyage
+ * may do so or not: it helps with `islands` of the `unseen` ones. A detour leads first to other
+ * goals, `then`, of which each brings the next one nearer.
+ */
+export interface Approach {
+  plan: Plan;
+  opens: boolean;
+  this_turn: boolean;
+  leaves: Lack[][];
+  islands: number;
+  unseen: number;
+  then: AnyMove[];
+}
+
 /** Aarhant: an investor for gold. */
 export interface AskAarhant {
   type: "AskAarhant";
@@ -653,23 +670,6 @@ export interface OnlyInTurnPlayed {
   card: string;
 }
 
-/**
- * Moves that bring a goal nearer.
- *
- * `leaves` are the smallest sets that are missing after it; none if it `opens` the goal. A voyage
- * may do so or not: it helps with `islands` of the `unseen` ones. A detour leads first to other
- * goals, `then`, of which each brings the next one nearer.
- */
-export interface Opening {
-  plan: Plan;
-  opens: boolean;
-  this_turn: boolean;
-  leaves: Lack[][];
-  islands: number;
-  unseen: number;
-  then: AnyMove[];
-}
-
 /** Every option by its public name. The defaults are the preset `recommended`. */
 export interface Options {
   edition: "cs" | "fr" | "it" | "recommended" | "ru";
@@ -694,7 +694,7 @@ export interface OtherActivation {
 export interface OutOfReach {
   goals: AnyMove[];
   missing: Missing;
-  openings: Opening[];
+  openings: Approach[];
 }
 
 /**
@@ -1180,6 +1180,6 @@ export interface Anno1800 {
   rows: Rows;
   plan: Plan;
   missing: Missing;
-  opening: Opening;
+  opening: Approach;
   outOfReach: OutOfReach;
 }

@@ -92,12 +92,6 @@ export interface AskWays<G extends AnyGame = AnyGame> {
   move: G["move"];
 }
 
-/** Somebody wants to take a move back; those who have not answered yet. */
-export interface Asked {
-  seat: number;
-  waiting: number[];
-}
-
 /** What was sent cannot be read, or breaks a limit: what, and where. */
 export interface BadRequest {
   type: "BadRequest";
@@ -175,13 +169,13 @@ export interface ComeBack {
 
 /**
  * The box of a game, or of a table with values of its own (source `own-box`): every row with
- * the `source` of its values, and in `sources` those of single values that differ. `stand_ins`
+ * the `source` of its values, and in `sources` those of single values that differ. `unsourced`
  * are what no source was found for: `table.id`, with the value if only that is uncertain.
  */
 export interface Components<G extends AnyGame = AnyGame> {
   game: string;
   rows: G["rows"];
-  stand_ins: string[];
+  unsourced: string[];
 }
 
 /** Moves that a bot thought about, what it thinks of the table after them, and their words. */
@@ -222,7 +216,7 @@ export interface ForeignPage {
 /**
  * A game on the shelf: `options` is the JSON Schema of its rule options. `stand_in` is the bot
  * that plays for people who are away unless the terms of a table name another one, `idle_move`
- * what a turn comes to that passes by. `stand_ins` counts the components of its whole box with a
+ * what a turn comes to that passes by. `unsourced` counts the components of its whole box with a
  * value that no source was found for.
  */
 export interface GameCard<G extends AnyGame = AnyGame> {
@@ -236,7 +230,7 @@ export interface GameCard<G extends AnyGame = AnyGame> {
   options: Record<string, unknown>;
   stand_in: string;
   idle_move: G["move"];
-  stand_ins: number;
+  unsourced: number;
 }
 
 /** Nobody has to decide anything any more. */
@@ -671,7 +665,7 @@ export interface RulesCard {
   options: Record<string, unknown>;
   changed: string[];
   own_values: number;
-  stand_ins: string[];
+  unsourced: string[];
 }
 
 /** A line of chat: plain text, to be escaped by whoever shows it. */
@@ -719,7 +713,7 @@ export interface Scene<G extends AnyGame = AnyGame> {
   paused: boolean;
   stand_ins: StandingIn[];
   resigned: number[];
-  take_back: Asked | null;
+  take_back: TakeBackPending | null;
   clock: Clock | null;
   over: boolean;
   scores: Score[];
@@ -892,6 +886,12 @@ export interface TakeBackAnswered {
 export interface TakeBackBarred {
   type: "TakeBackBarred";
   rule: string;
+}
+
+/** Somebody wants to take a move back; those who have not answered yet. */
+export interface TakeBackPending {
+  seat: number;
+  waiting: number[];
 }
 
 /**

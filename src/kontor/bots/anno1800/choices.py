@@ -46,7 +46,7 @@ class Choice(NamedTuple):
 
 def made(moves: Moves) -> list[Move]:
     """The moves that are not a long product of choices."""
-    return getattr(moves, "made", None) or list(moves)
+    return list(moves.made or moves)
 
 
 def at_once(state: State, moves: Moves) -> list[Move]:

@@ -57,7 +57,7 @@ class Thought(ABC):
 
     def gain(self, moves: Moves) -> list[Move]:
         """A free step that makes things better, if there is one."""
-        made: list[Move] = getattr(moves, "made", None) or list(moves)
+        made = moves.made or list(moves)
         return self.better([[m] for m in made if isinstance(m, FREE)], self.now + GAIN)
 
     def better(self, options: list[list[Move]], least: float) -> list[Move]:
@@ -158,4 +158,4 @@ def rested(state: State, seat: int) -> bool:
 
 
 def may_end(moves: Moves) -> bool:
-    return EndTurn() in (getattr(moves, "made", None) or moves)
+    return EndTurn() in (moves.made or moves)

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from kontor.anno1503.refusals import MissingGoods
 from kontor.anno1503.view import TurnView, View
 from kontor.anno1503.words import Words
 from kontor.cli.anno1503.menu import Menu
@@ -15,6 +16,7 @@ from kontor.planner.anno1503.reach import ALIKE, OutOfReach
 from kontor.planner.anno1503.views import lines_of, missing_of, out_of_reach_of, plans_of
 from kontor.planner.anno1503.words import PlanWords
 from kontor.table.moves import Move
+from kontor.table.refusals import Refusal
 
 FRESH_TURN = TurnView(0, "", 0, 0, 0, [], False, False, 0, None, [0, 0], {})
 
@@ -61,6 +63,9 @@ class Counsel(PlanWords):
         return []
 
     # -- goods --------------------------------------------------------------------------------
+
+    def goods(self, refusal: Refusal) -> Sequence[str]:
+        return [*refusal.goods] if isinstance(refusal, MissingGoods) else []
 
     def good(self, line: str) -> str | None:
         words = words_of(line, self.menu.names)

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from kontor.anno1800.refusals import MissingGoods
 from kontor.anno1800.view import TurnView, View
 from kontor.anno1800.words import Words
 from kontor.cli.anno1800.menu import Menu
@@ -22,6 +23,7 @@ from kontor.planner.anno1800.views import (
 )
 from kontor.planner.anno1800.words import PlanWords
 from kontor.table.moves import Move
+from kontor.table.refusals import Refusal
 
 FRESH_TURN = TurnView(1, 0, "", 0, 0, [], {}, [], [], {}, [])
 
@@ -83,6 +85,9 @@ class Counsel(PlanWords):
         return said
 
     # -- goods --------------------------------------------------------------------------------
+
+    def goods(self, refusal: Refusal) -> Sequence[str]:
+        return [*refusal.goods] if isinstance(refusal, MissingGoods) else []
 
     def good(self, line: str) -> str | None:
         words = self.menu.words_of(line)

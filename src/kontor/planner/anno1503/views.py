@@ -15,6 +15,7 @@ from kontor.planner.anno1503.missing import Missing, missing
 from kontor.planner.anno1503.plan import Plan, plans
 from kontor.planner.anno1503.reach import OutOfReach, out_of_reach
 from kontor.planner.anno1503.sailing import voyages
+from kontor.planner.contract import Approach
 from kontor.table.chance import Chance, Dice
 from kontor.table.moves import Move
 from kontor.table.refusals import GameOver, NotYourTurn
@@ -47,6 +48,11 @@ def missing_of(view: View, move: Move, chance: Chance | None = None) -> Missing:
         over = view.phase == "over"
         return Missing(refusal=GameOver("Q11.2") if over else NotYourTurn("Q4.15", view.deciding))
     return missing(state, move)
+
+
+def openings_of(view: View, move: Move, chance: Chance | None = None) -> list[Approach]:
+    """This planner does not look ahead."""
+    return []
 
 
 def out_of_reach_of(view: View, chance: Chance | None = None) -> list[OutOfReach]:

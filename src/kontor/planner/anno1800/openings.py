@@ -11,14 +11,14 @@ from kontor.planner.anno1800.goals import Goal, goals, tile_of
 from kontor.planner.anno1800.lines import lines
 from kontor.planner.anno1800.missing import GOALS, Lack, Missing, without_choices
 from kontor.planner.anno1800.plan import Plan, Price
-from kontor.planner.anno1800.prospect import Opening, Prospect
+from kontor.planner.anno1800.prospect import Approach, Prospect
 from kontor.table.moves import Move
 
 MOST_OPENINGS = 5
 LONGEST_DETOUR = 2  # goals between an opening and what it is for
 
 
-def openings(state: State, move: Move, most: int = MOST_OPENINGS) -> list[Opening]:
+def openings(state: State, move: Move, most: int = MOST_OPENINGS) -> list[Approach]:
     """The nearest ways to a goal that is out of reach: what opens it first, then by price."""
     if not isinstance(move, GOALS):
         return []
@@ -33,7 +33,7 @@ class Ways:
         self.state, self.known = state, known
         self.every: list[Move] | None = None  # the goals of this position, once they are needed
 
-    def to(self, prospect: Prospect, detours: int) -> list[Opening]:
+    def to(self, prospect: Prospect, detours: int) -> list[Approach]:
         """What helps at once; if nothing does, ways by other goals that would help."""
         if prospect.missing.nothing:
             return []
@@ -46,14 +46,14 @@ class Ways:
             return found
         return self.by_detours(prospect, detours)
 
-    def by_detours(self, prospect: Prospect, detours: int) -> list[Opening]:
+    def by_detours(self, prospect: Prospect, detours: int) -> list[Approach]:
         """Goals that would help and can be opened, by a further detour if need be."""
-        found: list[Opening] = []
+        found: list[Approach] = []
         for goal in self.stages(prospect):
             for way in self.to(Prospect(self.state, goal), detours - 1)[:1]:
                 if way.opens or way.then:
                     then = [*way.then, goal]
-                    found.append(Opening(way.plan, False, then=then))  # type: ignore[arg-type]
+                    found.append(Approach(way.plan, False, then=then))  # type: ignore[arg-type]
         return sorted(found, key=lambda way: (len(way.then), way.plan.price))
 
     def stages(self, prospect: Prospect) -> list[Move]:
@@ -87,13 +87,13 @@ class Ways:
         return False
 
 
-def rank(opening: Opening) -> tuple[bool, bool, Price]:
+def rank(opening: Approach) -> tuple[bool, bool, Price]:
     return not opening.opens, opening.islands < opening.unseen, opening.plan.price
 
 
-def one_of_each(ranked: Iterable[Opening]) -> list[Opening]:
+def one_of_each(ranked: Iterable[Approach]) -> list[Approach]:
     """A tile on its best space only."""
-    found: dict[object, Opening] = {}
+    found: dict[object, Approach] = {}
     for opening in ranked:
         goal = opening.plan.moves[-1]
         found.setdefault(tile_of(goal) or goal, opening)
@@ -108,7 +108,7 @@ class OutOfReach(msgspec.Struct, frozen=True):
 
     goals: list[AnyMove]
     missing: Missing
-    openings: list[Opening]
+    openings: list[Approach]
 
 
 def out_of_reach(state: State) -> list[OutOfReach]:

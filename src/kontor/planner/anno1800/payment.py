@@ -192,10 +192,6 @@ class Purse:
         return found
 
 
-def gives_good(state: State, card: int) -> bool:
-    return effect_of(state, card) == FREE_NEW_WORLD_RESOURCE
-
-
 def effect_of(state: State, card: int) -> int:
     return state.box.card_effect[card].kind
 

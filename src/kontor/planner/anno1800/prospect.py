@@ -32,7 +32,7 @@ from kontor.planner.anno1800.steps import ignore
 from kontor.table.moves import Move
 
 
-class Opening(msgspec.Struct, frozen=True):
+class Approach(msgspec.Struct, frozen=True):
     """Moves that bring a goal nearer.
 
     `leaves` are the smallest sets that are missing after it; none if it `opens` the goal. A voyage
@@ -79,14 +79,14 @@ class Prospect:
         else:
             self.missing = Missing(refusal=goal)
 
-    def idle(self) -> Opening | None:
+    def idle(self) -> Approach | None:
         """To end the turn, if nothing but an action was missing."""
         if not self.follows or self.state.actions_taken == 0:
             return None
         shortage = self.shortage_in(next_turn(self.state))
         if shortage is None or not shortage.affords(shortage.nothing):
             return None
-        return Opening(Plan([EndTurn()], Price(0, 0, 0, 0, 1), []), True)
+        return Approach(Plan([EndTurn()], Price(0, 0, 0, 0, 1), []), True)
 
     def lacks(self) -> list[Lack]:
         """What the smallest set asks for."""
@@ -145,7 +145,7 @@ class Prospect:
 
     # -- what comes of them -------------------------------------------------------------------
 
-    def after(self, plan: Plan) -> Opening | None:
+    def after(self, plan: Plan) -> Approach | None:
         """What a plan does for the goal, if it does anything."""
         if isinstance(plan.moves[-1], ExploreOldWorld | ExploreNewWorld):
             return self.after_voyage(plan)
@@ -157,20 +157,20 @@ class Prospect:
             HANDLERS[type(move)](now, move, ignore)
         return now
 
-    def judge(self, plan: Plan, now: State) -> Opening | None:
+    def judge(self, plan: Plan, now: State) -> Approach | None:
         shortage = self.shortage_in(now)
         if shortage is not None and shortage.affords(shortage.nothing):
-            return Opening(plan, True, this_turn=True)
+            return Approach(plan, True, this_turn=True)
         if not self.follows:
             return None
         shortage = self.shortage_in(next_turn(now))
         if shortage is None:
             return None
         if shortage.affords(shortage.nothing):
-            return Opening(plan, True)
+            return Approach(plan, True)
         if not self.shrinks(shortage):
             return None
-        return Opening(plan, False, leaves=shortage.sets())
+        return Approach(plan, False, leaves=shortage.sets())
 
     def shortage_in(self, state: State) -> Shortage | None:
         goal = goal_for(state, self.move)
@@ -197,14 +197,14 @@ class Prospect:
         }
         return tuple(wanted.get((thing.what, thing.number), 0) for thing in shortage.things)
 
-    def after_voyage(self, plan: Plan) -> Opening | None:
+    def after_voyage(self, plan: Plan) -> Approach | None:
         """R16.5: the island is seen only after paying, so every one that it could be is tried."""
         old = isinstance(plan.moves[-1], ExploreOldWorld)
         box, state = self.state.box, self.state
         owned = [i for seat in (state.old_world if old else state.new_world) for i in seat]
         islands = range(len(box.old_world_ids if old else box.new_world_ids))
         unseen = [island for island in islands if island not in owned]
-        outcomes: list[Opening] = []
+        outcomes: list[Approach] = []
         for island in unseen:
             top = copy_state(state)
             stack = top.old_world_stack if old else top.new_world_stack
@@ -214,7 +214,7 @@ class Prospect:
         return best_of(outcomes, len(unseen))
 
 
-def best_of(outcomes: list[Opening], unseen: int) -> Opening | None:
+def best_of(outcomes: list[Approach], unseen: int) -> Approach | None:
     """The best that a voyage can bring, and with how many islands."""
     if not outcomes:
         return None

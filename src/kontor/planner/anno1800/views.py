@@ -15,7 +15,7 @@ from kontor.planner.anno1800.lines import lines
 from kontor.planner.anno1800.missing import Missing, Wallet, missing
 from kontor.planner.anno1800.openings import OutOfReach, openings, out_of_reach
 from kontor.planner.anno1800.plan import Plan, plans
-from kontor.planner.anno1800.prospect import Opening
+from kontor.planner.anno1800.prospect import Approach
 from kontor.table.chance import Chance, Dice
 from kontor.table.moves import Move
 from kontor.table.refusals import GameOver, NotYourTurn
@@ -53,7 +53,7 @@ def missing_of(view: View, move: Move, chance: Chance | None = None) -> Missing:
     return missing(state, move)
 
 
-def openings_of(view: View, move: Move, chance: Chance | None = None) -> list[Opening]:
+def openings_of(view: View, move: Move, chance: Chance | None = None) -> list[Approach]:
     """What to do now so that a goal that is out of reach comes nearer."""
     state = _imagined(view, chance)
     return [] if state is None else openings(state, move)

@@ -12,13 +12,14 @@ from kontor.planner.anno1800.goals import tile_of
 from kontor.planner.anno1800.missing import Lack, Missing
 from kontor.planner.anno1800.openings import OutOfReach
 from kontor.planner.anno1800.plan import Plan, Price
-from kontor.planner.anno1800.prospect import Opening
+from kontor.planner.anno1800.prospect import Approach
 from kontor.table.moves import Move
 from kontor.table.text import listed
 
 FREE = Cost([], [], 0, 0)
 BUILT = ("industry", "shipyard", "ship")
 REVEALS = " !"
+MOST_LABELS = 4000  # that are kept: from turn to turn most moves stay the same
 
 
 class PlanWords:
@@ -26,14 +27,22 @@ class PlanWords:
 
     def __init__(self, words: Words) -> None:
         self.words, self.say = words, words.catalogue.say
+        self._labels: dict[tuple[Move, str | None, tuple[str, int] | None], str] = {}
 
     # -- moves --------------------------------------------------------------------------------
 
     def label(self, move: Move, view: View, seat: int) -> str:
         """A move as a choice, with the building it concerns and the tokens it takes."""
         me = view.seats[seat]
-        said = self.words.move(move, on(move, me))
-        price = _price(move, me)
+        key = move, on(move, me), _price(move, me)
+        if key not in self._labels:
+            if len(self._labels) >= MOST_LABELS:
+                self._labels.clear()
+            self._labels[key] = self._label(*key)
+        return self._labels[key]
+
+    def _label(self, move: Move, on: str | None, price: tuple[str, int] | None) -> str:
+        said = self.words.move(move, on)
         if price is None:
             return said
         tokens = self.say(f"counted.tokens.{price[0]}", count=price[1])
@@ -106,7 +115,7 @@ class PlanWords:
         way = self.label(goal.openings[0].plan.moves[-1], view, seat)
         return f"{way} → {self.outcome(goal.openings[0], view, seat)}"
 
-    def outcome(self, opening: Opening, view: View, seat: int) -> str:
+    def outcome(self, opening: Approach, view: View, seat: int) -> str:
         """What comes of an opening."""
         if opening.then:
             return " → ".join(self.label(move, view, seat) for move in opening.then)

@@ -3,7 +3,7 @@
 import msgspec
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
-from kontor.server.entries import AnyEntry, Line, decode, encode
+from kontor.server.rooms.entries import AnyEntry, LogLine, decode, encode
 from kontor.server.store import tables as stored
 from kontor.server.store.rows import chat, log, results, tables
 from kontor.table.game import Score
@@ -50,14 +50,14 @@ _TOUCH = (
 )
 
 
-def read(db: Connection, table: str) -> list[Line]:
+def read(db: Connection, table: str) -> list[LogLine]:
     rows = db.execute(
         select(log.c.seq, log.c.at, log.c.entry, log.c.left)
         .where(log.c.table == table)
         .order_by(log.c.seq)
     )
     return [
-        Line(row.seq, row.at, decode(row.entry), msgspec.json.decode(row.left, type=list[int]))
+        LogLine(row.seq, row.at, decode(row.entry), msgspec.json.decode(row.left, type=list[int]))
         for row in rows
     ]
 

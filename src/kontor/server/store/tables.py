@@ -5,9 +5,9 @@ from typing import Any, Literal
 import msgspec
 from sqlalchemy import Connection, delete, exists, func, insert, select, update
 
+from kontor.server.rooms.terms import Terms
 from kontor.server.store.leases import free
 from kontor.server.store.rows import chat, guests_of_tables, log, seats, tables
-from kontor.server.terms import Terms
 from kontor.table.log import Opening, Result
 
 Phase = Literal["waiting", "running", "over"]

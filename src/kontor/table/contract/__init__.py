@@ -132,7 +132,9 @@ def check_refused_moves(trial: Trial[S, V]) -> None:
             return
 
 
-def _not_offered(game: Game[S, V], seen: Moves, offered: Moves, random: Random) -> list[Move]:
+def _not_offered(
+    game: Game[S, V], seen: Sequence[Move], offered: Moves, random: Random
+) -> list[Move]:
     """Moves that were legal elsewhere, and moves that are almost legal here."""
     close = [
         variant
@@ -167,8 +169,6 @@ def _must_refuse_at(table: Table[S, V], seat: Seat, move: Move) -> None:
 
 def check_turn_end(trial: Trial[S, V]) -> None:
     """From every position inside a turn its end can be reached, without undo."""
-    if trial.end_move is None and trial.turn_over is None:
-        return
     for moment in Play(trial).moments(trial.samples * 4):
         end = any(_turn_ends(trial, moment.state, Random(way)) for way in range(60))
         assert end, f"no way to the end of the turn was found from {moment.state}"
@@ -178,10 +178,12 @@ def _turn_ends(trial: Trial[S, V], start: S, random: Random, longest: int = 60) 
     game, state = trial.game, clone(start)
     for _ in range(longest):
         asked = deciding(game, state)
-        moves = game.legal_moves(state, random.choice(asked)) if asked else []
+        if not asked:
+            return True  # the end of the game ends the turn, too
+        moves = game.legal_moves(state, random.choice(asked))
         if not moves:
-            return not asked  # the end of the game ends the turn, too
-        if trial.end_move and any(isinstance(move, trial.end_move) for move in moves):
+            return False
+        if any(game.ends_turn(move) for move in moves.made):
             return True
         before = clone(state) if trial.turn_over else state
         if not any_move(game, state, random):
@@ -189,6 +191,31 @@ def _turn_ends(trial: Trial[S, V], start: S, random: Random, longest: int = 60) 
         if trial.turn_over and trial.turn_over(before, state):
             return True
     return False
+
+
+def check_turns(trial: Trial[S, V]) -> None:
+    """State, views and events tell of the same turn, and a list of moves of its own beginning."""
+    game, play = trial.game, Play(trial)
+    events, before = list(play.table.opening_events), 1
+    while True:
+        state = play.table.state
+        number = game.round(state)
+        assert number >= before, f"round {number} comes after round {before}"
+        began = [turn for event in events if (turn := game.turn_of(event)) is not None]
+        for watcher in watchers(trial):
+            view = game.view(state, watcher)
+            assert view.viewer == watcher, f"the view of {watcher} says it is that of {view.viewer}"
+            assert view.overlay == trial.overlay, "a view does not tell the overlay of its table"
+            assert view.round == number, f"a view shows round {view.round} in round {number}"
+            assert not began or began[-1] == (view.active, view.round), f"{began[-1]} did not begin"
+        for seat in deciding(game, state):
+            moves = game.legal_moves(state, seat)
+            first = [moves[place] for place in range(len(moves.made))]
+            assert list(moves.made) == first, "the ready-made moves are not the first of all moves"
+        played, before = play.step(), number
+        if played is None:
+            return
+        events = played[1].events
 
 
 # -- copies, logs and undo --------------------------------------------------------------------
@@ -457,6 +484,7 @@ CHECKS: dict[str, Check] = {
     "scores": check_scores,
     "refused_moves": check_refused_moves,
     "turn_end": check_turn_end,
+    "turns": check_turns,
     "copy": check_copy,
     "replay": check_replay,
     "position": check_position,

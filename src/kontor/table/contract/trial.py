@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from kontor.table.chance import Dice
 from kontor.table.events import Event
 from kontor.table.game import Game, S, V
-from kontor.table.moves import Move, Moves, Seat
+from kontor.table.moves import Move, MoveList, Moves, Seat
 from kontor.table.plain import clone
 from kontor.table.refusals import Refused
 from kontor.table.table import Step, Table
@@ -30,8 +30,8 @@ class Trial(Generic[S, V]):
     max_moves: int = 200
     samples: int = 12  # positions of the play that the costly checks look at
     choose: Choose = Random.choice
-    end_move: type[Move] | None = None  # the move that ends a turn, if the game has one
-    turn_over: Callable[[S, S], bool] | None = None  # or: whether a move (before, after) ended it
+    # whether a move (before, after) ended a turn, for games in which none is `ends_turn`
+    turn_over: Callable[[S, S], bool] | None = None
     second_overlay: str = ""  # for the second table of the interleaving check
     # Events that openly show a piece which is hidden again before the move ends.
     glimpses: tuple[type[Event], ...] = ()
@@ -77,7 +77,7 @@ class Play(Generic[S, V]):
             try:
                 return move, table.submit(seat, move, table.seq)
             except Refused:
-                moves = [other for other in moves if other != move]
+                moves = MoveList(other for other in moves if other != move)
         return None
 
     def to_the_end(self) -> Table[S, V]:

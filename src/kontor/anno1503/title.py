@@ -1,0 +1,30 @@
+"""Anno 1503 for the shelf."""
+
+from kontor.anno1503 import game
+from kontor.anno1503.components import load_rows
+from kontor.anno1503.idling import IDLE, idle_move
+from kontor.anno1503.words import PACKAGE, Words
+from kontor.table.title import Idling, RulesPage, Title
+
+ANNO_1503 = Title(
+    title="Anno 1503",
+    game=game.ANNO_1503,
+    older=(game.ANNO_1503_RULES_1,),
+    words=Words,
+    package=PACKAGE,
+    rows=load_rows,
+    idling=Idling(IDLE, idle_move),
+    rules=RulesPage(
+        page="docs/rules/anno1503.md", scenarios="tests/scenarios/anno1503", chapters="Q"
+    ),
+    row_names={
+        "good": "good",
+        "home_island": "island",
+        "inhabitant": "inhabitant",
+        "building": "building",
+        "noble_building": "building",
+        "fate": "fate",
+        "objective": "objective",
+    },
+    row_headings={"good": "resource", "home_island": "island"},
+)

@@ -1,0 +1,25 @@
+"""Who plays Anno 1503."""
+
+from importlib import resources
+
+from kontor.bots.anno1503.admiral import Admiral
+from kontor.bots.anno1503.counsel import counsel
+from kontor.bots.anno1503.greedy import Greedy, GreedyOne
+from kontor.bots.anno1503.steward import Steward, StewardOne
+from kontor.bots.dice import Dice
+from kontor.bots.players import Players
+from kontor.bots.random_lines import RandomLines
+
+PLAYERS = Players(
+    bots={
+        "dice": Dice,
+        "random": RandomLines,
+        "greedy": Greedy,
+        "greedy@1": GreedyOne,
+        "steward": Steward,
+        "steward@1": StewardOne,
+        "admiral": Admiral,
+    },
+    counsel=counsel,
+    company=resources.files("kontor.bots") / "data" / "anno1503.toml",
+)

@@ -1,0 +1,17 @@
+"""Who plays a game: its bots, who of them gives advice, and its captains."""
+
+from collections.abc import Callable, Mapping
+from importlib.resources.abc import Traversable
+from typing import NamedTuple
+
+from kontor.bots.bot import Asked, Bot
+from kontor.bots.counsel import Counsel
+
+
+class Players(NamedTuple):
+    """The bots of a game by name; a frozen version of one has a name of its own, such as
+    "greedy@1". `company` is the file of captains and strengths, if the game has any."""
+
+    bots: Mapping[str, type[Bot]]
+    counsel: Callable[[Asked], Counsel]
+    company: Traversable | None = None

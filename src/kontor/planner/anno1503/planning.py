@@ -1,0 +1,10 @@
+"""The planner of Anno 1503 for the table that lists planners."""
+
+from kontor.planner.anno1503 import views
+from kontor.planner.anno1503.missing import Missing
+from kontor.planner.anno1503.plan import Plan
+from kontor.planner.anno1503.reach import OutOfReach
+from kontor.planner.anno1503.words import PlanWords
+from kontor.planner.contract import Planning, PlanTypes
+
+PLANNING = Planning(views, PlanWords, PlanTypes(Plan, Missing, OutOfReach))

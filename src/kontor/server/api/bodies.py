@@ -1,0 +1,248 @@
+"""What the HTTP API takes and gives, apart from cards."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from kontor.pieces.overlay import MAX_LENGTH
+from kontor.server.rooms.terms import Terms
+from kontor.server.wire.cards import TableCard
+from kontor.server.wire.raw_types import of_the_game
+
+Short = Annotated[str, Meta(max_length=200)]
+LONGEST_OVERLAY = MAX_LENGTH
+
+
+class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Something that a client sends."""
+
+
+class NewGuest(Body, frozen=True, kw_only=True):
+    name: Short
+    language: Short = "en"
+
+
+class NewAccount(Body, frozen=True, kw_only=True):
+    name: Short
+    password: Short
+    language: Short = "en"
+
+
+class Login(Body, frozen=True, kw_only=True):
+    name: Short
+    password: Short
+
+
+class Recovery(Body, frozen=True, kw_only=True):
+    name: Short
+    code: Short
+    password: Short
+
+
+class NewPassword(Body, frozen=True, kw_only=True):
+    old: Short
+    new: Short
+
+
+class Profile(Body, frozen=True, kw_only=True):
+    language: Short
+
+
+class NewBot(Body, frozen=True, kw_only=True):
+    name: Short
+
+
+class NewWebhook(Body, frozen=True, kw_only=True):
+    """An empty address removes the webhook. `text` is for ntfy, `json` for chat services."""
+
+    url: Annotated[str, Meta(max_length=1000)]
+    form: Literal["json", "text"] = "json"
+
+
+class NewPush(Body, frozen=True, kw_only=True):
+    """A subscription as browsers give it: address and keys."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    p256dh: Annotated[str, Meta(min_length=80, max_length=100)]
+    auth: Annotated[str, Meta(min_length=20, max_length=30)]
+
+
+class DropPush(Body, frozen=True, kw_only=True):
+    endpoint: Annotated[str, Meta(max_length=1000)]
+
+
+class SeatWish(Body, frozen=True, kw_only=True):
+    """A seat of a new table: for me (several: hot-seat), for whoever comes, or for a bot."""
+
+    kind: Literal["me", "open", "bot"]
+    bot: Annotated[str, Meta(max_length=60)] = ""
+
+
+class NewTable(Body, frozen=True, kw_only=True):
+    game: Short
+    name: Short = ""
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
+    options: dict[str, Any] = {}
+    overlay: Annotated[str, Meta(max_length=LONGEST_OVERLAY)] = ""
+    access: Literal["open", "link", "password"] = "open"
+    password: Short = ""
+    terms: Terms = Terms()
+
+
+# -- answers ----------------------------------------------------------------------------------
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who I am."""
+
+    id: str
+    kind: str
+    name: str
+    language: str
+    webhook: str | None
+
+
+class SignedIn(msgspec.Struct, frozen=True):
+    """The token is also in the cookie; clients that are no browsers send it as a bearer token."""
+
+    me: Me
+    token: str
+
+
+class Registered(msgspec.Struct, frozen=True):
+    """Recovery codes are shown once; each sets a new password once."""
+
+    me: Me
+    token: str
+    recovery_codes: list[str]
+
+
+class BotToken(msgspec.Struct, frozen=True):
+    """Shown once."""
+
+    id: str
+    name: str
+    token: str
+
+
+class BotCard(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+
+
+class InviteLink(msgspec.Struct, frozen=True):
+    """`code` lets people in; `path` is the page to send them."""
+
+    code: str
+    path: str
+
+
+class Created(msgspec.Struct, frozen=True):
+    card: TableCard
+    link: InviteLink
+
+
+class Left(msgspec.Struct, frozen=True):
+    """The card of the table, or null if it was cleared away."""
+
+    card: TableCard | None
+
+
+class BotKind(msgspec.Struct, frozen=True):
+    """A bot or a captain; `strengths` are the numbers that may stand behind the slash."""
+
+    spec: str
+    name: str
+    about: str
+    strengths: list[int]
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    """A game on the shelf: `options` is the JSON Schema of its rule options. `stand_in` is the bot
+    that plays for people who are away unless the terms of a table name another one, `idle_move`
+    what a turn comes to that passes by. `unsourced` counts the components of its whole box with a
+    value that no source was found for."""
+
+    name: str
+    title: str
+    rules_version: int
+    min_seats: int
+    max_seats: int
+    bots: list[BotKind]
+    usual_options: dict[str, Any]
+    options: dict[str, Any]
+    stand_in: str
+    idle_move: Annotated[dict[str, Any], of_the_game('G["move"]')]
+    unsourced: int
+
+
+class Components(msgspec.Struct, frozen=True):
+    """The box of a game, or of a table with values of its own (source `own-box`): every row with
+    the `source` of its values, and in `sources` those of single values that differ. `unsourced`
+    are what no source was found for: `table.id`, with the value if only that is uncertain."""
+
+    game: str
+    rows: Annotated[msgspec.Raw, of_the_game('G["rows"]')]
+    unsourced: list[str]
+
+
+class ReplayTurn(msgspec.Struct, frozen=True):
+    """A turn of a finished game: it begins after the record `at`, and these are the points of every
+    seat then. `round` is null if the game has none."""
+
+    at: int
+    seat: int
+    round: int | None
+    totals: list[int]
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A finished game: how many records it has, and where its turns begin."""
+
+    table: str
+    records: int
+    turns: list[ReplayTurn]
+
+
+class GameStatistics(msgspec.Struct, frozen=True):
+    game: str
+    played: int
+    won: int
+    mean_rank: float
+    mean_points: float
+    most_points: int
+
+
+class Statistics(msgspec.Struct, frozen=True):
+    played: int
+    games: list[GameStatistics]
+
+
+class AccountExport(msgspec.Struct, frozen=True):
+    """Everything that is kept about a user."""
+
+    id: str
+    kind: str
+    name: str
+    language: str
+    created_at: int
+    webhook: str | None
+    pushes: list[str]
+    bots: list[str]
+    playing: list[str]
+    history: list[dict[str, Any]]
+    chat: list[dict[str, Any]]
+
+
+class PushKey(msgspec.Struct, frozen=True):
+    """What a browser needs to subscribe."""
+
+    key: str
+
+
+class Health(msgspec.Struct, frozen=True):
+    status: Literal["ok", "closing"]
+    version: str
+    database: bool
+    rooms: int

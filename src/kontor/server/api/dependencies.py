@@ -1,0 +1,17 @@
+"""What handlers ask for by name, besides the body of a request."""
+
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+
+from kontor.server.api.replays import Films
+from kontor.server.lobby.lobby import Lobby
+from kontor.server.people.accounts import Accounts
+from kontor.server.rooms.house import House
+from kontor.server.store.people import User
+
+Caller = NamedDependency[User]
+TheHouse = NamedDependency[House]
+TheAccounts = NamedDependency[Accounts]
+TheFilms = NamedDependency[Films]
+TheLobby = NamedDependency[Lobby]
+TableId = FromPath[str]

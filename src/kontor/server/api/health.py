@@ -1,0 +1,32 @@
+"""HTTP for those who run the server: health and metrics."""
+
+from litestar import Response, get
+
+from kontor import __version__
+from kontor.server import metrics
+from kontor.server.api.bodies import Health
+from kontor.server.api.dependencies import TheHouse
+from kontor.server.store import logs
+from kontor.server.store.engine import Away
+
+
+@get("/health", summary="Whether the server and its database work")
+async def health(house: TheHouse) -> Response[Health]:
+    try:
+        await house.store.read(logs.tables_count)
+        database = True
+    except Away:
+        database = False
+    status = 200 if database and not house.closing else 503
+    answer = Health(
+        "closing" if house.closing else "ok", __version__, database, len(house.loaded())
+    )
+    return Response(answer, status_code=status)
+
+
+@get("/metrics", summary="Figures for Prometheus", media_type="text/plain; version=0.0.4")
+async def figures() -> bytes:
+    return metrics.text()
+
+
+ROUTES = [health, figures]

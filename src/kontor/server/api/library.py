@@ -1,0 +1,84 @@
+"""HTTP: what can be looked up: the words of a game, its components, and finished games."""
+
+import asyncio
+from functools import partial
+from typing import Any
+
+from litestar import get
+from litestar.params import FromPath, FromQuery
+
+from kontor.server.api.bodies import Components, Replay
+from kontor.server.api.dependencies import Caller, TableId, TheFilms, TheHouse
+from kontor.server.api.replays import Film, Films, replay_of, scene_of
+from kontor.server.lobby.components import components_of
+from kontor.server.people.accounts import who_is
+from kontor.server.refusals import NothingThere, refuse
+from kontor.server.rooms.files import Finished
+from kontor.server.rooms.house import House
+from kontor.server.rooms.operations import Look
+from kontor.server.store.people import User
+from kontor.server.wire.cards import TableCard
+from kontor.server.wire.messages import Scene
+from kontor.server.wire.requests import Language
+from kontor.server.wire.words import texts_of, texts_of_server
+from kontor.shelf import GAMES
+
+
+@get("/api/texts", summary="Every word of the server itself in a language, by its key")
+async def server_texts(language: FromQuery[Language] = "en") -> dict[str, Any]:
+    return texts_of_server(language)
+
+
+@get("/api/games/{game:str}/texts", summary="Every word of a game in a language, by its key")
+async def texts(game: FromPath[str], language: FromQuery[Language] = "en") -> dict[str, Any]:
+    return texts_of(_known(game), language)
+
+
+@get("/api/games/{game:str}/components", summary="The box of a game, with sources")
+async def components(game: FromPath[str]) -> Components:
+    version = GAMES[_known(game)].rules_version
+    return await asyncio.to_thread(components_of, game, "", version)
+
+
+@get("/api/tables/{table:str}/components", summary="The box of a table, own values included")
+async def table_components(
+    table: TableId, caller: Caller, house: TheHouse, code: FromQuery[str] = ""
+) -> Components:
+    card: TableCard = await house.ask(table, who_is(caller), Look(code=code[:32]))
+    game = _known(card.rules.game)
+    overlay = (await house.services.fresh_row(table)).overlay if card.rules.own_values else ""
+    return await asyncio.to_thread(components_of, game, overlay, card.rules.rules_version)
+
+
+@get("/api/tables/{table:str}/replay", summary="A finished game: how long it is, turn by turn")
+async def replay(table: TableId, caller: Caller, house: TheHouse, films: TheFilms) -> Replay:
+    film, _ = await _film(table, caller, house, films)
+    return replay_of(table, film)
+
+
+@get("/api/tables/{table:str}/replay/{at:int}", summary="A finished game after so many records")
+async def replay_at(
+    table: TableId,
+    at: FromPath[int],
+    caller: Caller,
+    house: TheHouse,
+    films: TheFilms,
+    seat: FromQuery[int | None] = None,
+    language: FromQuery[Language | None] = None,
+) -> Scene:
+    film, finished = await _film(table, caller, house, films)
+    return await asyncio.to_thread(scene_of, table, film, finished, at, seat, language or "")
+
+
+async def _film(table: str, user: User, house: House, films: Films) -> tuple[Film, Finished]:
+    house.limits.messages.spend(f"replay {user.id}")
+    return await films.look_back(table, partial(house.ask, table, who_is(user)))
+
+
+def _known(game: str) -> str:
+    if game not in GAMES:
+        raise refuse(NothingThere)
+    return game
+
+
+ROUTES = [server_texts, texts, components, table_components, replay, replay_at]

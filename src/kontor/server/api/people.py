@@ -1,0 +1,220 @@
+"""HTTP: guests, accounts, bots of one's own, history, notifications."""
+
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, delete, get, post, put
+from litestar.params import FromPath, JSONBody
+
+from kontor.server.api.bodies import (
+    AccountExport,
+    BotCard,
+    BotToken,
+    DropPush,
+    Login,
+    Me,
+    NewAccount,
+    NewBot,
+    NewGuest,
+    NewPassword,
+    NewPush,
+    NewWebhook,
+    Profile,
+    PushKey,
+    Recovery,
+    Registered,
+    SignedIn,
+    Statistics,
+)
+from kontor.server.api.dependencies import Caller, TheAccounts, TheHouse
+from kontor.server.api.identity import address_of, cookie_of, maybe_user_of
+from kontor.server.notify.notices import Webhook
+from kontor.server.notify.outbound import url_of
+from kontor.server.notify.web_push import sound_keys
+from kontor.server.people.accounts import Accounts, language_of
+from kontor.server.refusals import bad
+from kontor.server.store import logs, people
+from kontor.server.store.logs import Outcome
+from kontor.server.store.people import Push, User
+
+Asked = Request[Any, Any, Any]
+
+
+def me_of(user: User) -> Me:
+    return Me(user.id, user.kind, user.name, user.language, user.webhook)
+
+
+def _signed_in(user: User, accounts: Accounts) -> Response[SignedIn]:
+    token = accounts.token(user)
+    cookie = cookie_of(token, accounts.house.settings)
+    return Response(SignedIn(me_of(user), token), cookies=[cookie])
+
+
+# -- coming in --------------------------------------------------------------------------------
+
+
+@post("/api/guests", summary="Play at once, under any name")
+async def new_guest(
+    data: JSONBody[NewGuest], request: Asked, accounts: TheAccounts
+) -> Response[SignedIn]:
+    accounts.house.limits.guests.spend(address_of(request))
+    return _signed_in(await accounts.guest(data.name, data.language), accounts)
+
+
+@post("/api/accounts", summary="Make an account, or turn the guest into one")
+async def new_account(
+    data: JSONBody[NewAccount], request: Asked, accounts: TheAccounts
+) -> Response[Registered]:
+    accounts.house.limits.guests.spend(address_of(request))
+    guest = await maybe_user_of(request, accounts)
+    user, codes = await accounts.register(data, guest)
+    token = accounts.token(user)
+    cookie = cookie_of(token, accounts.house.settings)
+    return Response(Registered(me_of(user), token, codes), cookies=[cookie])
+
+
+@post("/api/login", summary="Sign in", status_code=200)
+async def login(data: JSONBody[Login], request: Asked, accounts: TheAccounts) -> Response[SignedIn]:
+    address = f"address {address_of(request)}"
+    accounts.house.limits.guesses.spend(address)
+    user = await accounts.login(data.name, data.password)
+    accounts.house.limits.guesses.give_back(address)
+    return _signed_in(user, accounts)
+
+
+@post("/api/recover", summary="Set a new password with a recovery code", status_code=200)
+async def recover(
+    data: JSONBody[Recovery], request: Asked, accounts: TheAccounts
+) -> Response[SignedIn]:
+    accounts.house.limits.guesses.spend(f"address {address_of(request)}")
+    user = await accounts.recover(data.name, data.code, data.password)
+    return _signed_in(user, accounts)
+
+
+@post("/api/logout", summary="Forget this browser", status_code=204)
+async def logout(accounts: TheAccounts) -> Response[None]:
+    return Response(None, cookies=[cookie_of("", accounts.house.settings)])
+
+
+@post("/api/logout-everywhere", summary="End all sessions", status_code=204)
+async def logout_everywhere(caller: Caller, accounts: TheAccounts) -> Response[None]:
+    await accounts.logout_everywhere(caller)
+    return Response(None, cookies=[cookie_of("", accounts.house.settings)])
+
+
+# -- the own account --------------------------------------------------------------------------
+
+
+@get("/api/me", summary="Who am I; renews the session")
+async def me(caller: Caller, accounts: TheAccounts) -> Response[Me]:
+    cookies = [cookie_of(accounts.token(caller), accounts.house.settings)]
+    return Response(me_of(caller), cookies=[] if caller.kind == "bot" else cookies)
+
+
+@put("/api/me", summary="Change the language of notifications")
+async def change_me(data: JSONBody[Profile], caller: Caller, house: TheHouse) -> Me:
+    language = language_of(data.language)
+    await house.store.write(lambda db: people.change(db, caller.id, language=language))
+    return me_of(await house.services.require_user(caller.id))
+
+
+@put("/api/me/password", summary="Change the password and end other sessions")
+async def new_password(
+    data: JSONBody[NewPassword], caller: Caller, accounts: TheAccounts
+) -> Response[SignedIn]:
+    return _signed_in(await accounts.change_password(caller, data.old, data.new), accounts)
+
+
+@get("/api/me/export", summary="Everything the server keeps about me")
+async def export(caller: Caller, accounts: TheAccounts) -> AccountExport:
+    return await accounts.export(caller)
+
+
+@delete("/api/me", summary="Delete me; bots play on at my tables")
+async def delete_me(caller: Caller, accounts: TheAccounts) -> Response[None]:
+    await accounts.delete(caller)
+    cookie = cookie_of("", accounts.house.settings)
+    return Response(None, cookies=[cookie], status_code=204)
+
+
+@get("/api/me/history", summary="My finished games, the latest first")
+async def history(caller: Caller, house: TheHouse) -> list[Outcome]:
+    return await house.store.read(lambda db: logs.outcomes_of(db, caller.id))
+
+
+@get("/api/me/statistics", summary="My games in figures")
+async def statistics(caller: Caller, accounts: TheAccounts) -> Statistics:
+    return await accounts.statistics(caller)
+
+
+# -- own bots ---------------------------------------------------------------------------------
+
+
+@post("/api/me/bots", summary="A bot of my own: its token is shown once")
+async def new_bot(data: JSONBody[NewBot], caller: Caller, accounts: TheAccounts) -> BotToken:
+    accounts.house.limits.creations.spend(caller.id)
+    bot, token = await accounts.new_bot(caller, data.name)
+    return BotToken(bot.id, bot.name, token)
+
+
+@get("/api/me/bots", summary="My bots")
+async def my_bots(caller: Caller, house: TheHouse) -> list[BotCard]:
+    bots = await house.store.read(lambda db: people.bots_of(db, caller.id))
+    return [BotCard(bot.id, bot.name) for bot in bots]
+
+
+@delete("/api/me/bots/{bot:str}", summary="Take a bot's token away and remove it from tables")
+async def drop_bot(bot: FromPath[str], caller: Caller, accounts: TheAccounts) -> None:
+    await accounts.drop_bot(caller, bot)
+
+
+# -- notifications ----------------------------------------------------------------------------
+
+
+@put("/api/me/webhook", summary="Where to send a notice when it is my turn by correspondence")
+async def webhook(data: JSONBody[NewWebhook], caller: Caller, house: TheHouse) -> Me:
+    hook = msgspec.json.encode(Webhook(url_of(data.url), data.form)).decode() if data.url else None
+    await house.store.write(lambda db: people.change(db, caller.id, webhook=hook))
+    return me_of(await house.services.require_user(caller.id))
+
+
+@get("/api/push/key", summary="What a browser needs to subscribe to web push")
+async def push_key(house: TheHouse) -> PushKey:
+    return PushKey((await house.notices.load_card()).public)
+
+
+@post("/api/me/push", summary="Subscribe this browser to web push", status_code=204)
+async def add_push(data: JSONBody[NewPush], caller: Caller, house: TheHouse) -> None:
+    if not sound_keys(data.p256dh, data.auth):
+        raise bad("not the keys of a push subscription", "keys")
+    push = Push(url_of(data.endpoint), data.p256dh, data.auth)
+    await house.store.write(lambda db: people.add_push(db, caller.id, push))
+
+
+@delete("/api/me/push", summary="Unsubscribe this browser")
+async def drop_push(data: JSONBody[DropPush], caller: Caller, house: TheHouse) -> None:
+    await house.store.write(lambda db: people.drop_push(db, data.endpoint, caller.id))
+
+
+ROUTES = [
+    new_guest,
+    new_account,
+    login,
+    recover,
+    logout,
+    logout_everywhere,
+    me,
+    change_me,
+    new_password,
+    export,
+    delete_me,
+    history,
+    statistics,
+    new_bot,
+    my_bots,
+    drop_bot,
+    webhook,
+    push_key,
+    add_push,
+    drop_push,
+]

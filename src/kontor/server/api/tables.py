@@ -1,0 +1,177 @@
+"""HTTP: the shelf, the lobby, and what is done at a table before and after the game."""
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter, RawBody
+
+from kontor.server.api import library
+from kontor.server.api.bodies import Created, GameCard, InviteLink, Left, NewTable
+from kontor.server.api.dependencies import Caller, TableId, TheHouse, TheLobby
+from kontor.server.api.identity import address_of
+from kontor.server.lobby.lobby import game_cards
+from kontor.server.people.accounts import who_is
+from kontor.server.refusals import NoSuchTable, refuse
+from kontor.server.rooms.operations import (
+    Ban,
+    Export,
+    Join,
+    Kick,
+    Leave,
+    Link,
+    Look,
+    Mute,
+    Rematch,
+    SetSeat,
+    Start,
+)
+from kontor.server.store import tables
+from kontor.server.store.tables import Phase, Wanted
+from kontor.server.wire.cards import TableCard
+from kontor.server.wire.requests import Language
+
+LARGEST_FILE = 5_000_000
+Asked = Request[Any, Any, Any]
+Most = Annotated[int, QueryParameter(ge=1, le=200)]
+
+
+def link_of(table: str, code: str) -> InviteLink:
+    return InviteLink(code, f"/table/{table}?code={code}")
+
+
+@get("/api/games", summary="The games on the shelf, with their options and bots")
+async def games(language: FromQuery[Language] = "en") -> list[GameCard]:
+    return game_cards(language)
+
+
+@get("/api/tables", summary="Open tables, or mine")
+async def listed(
+    caller: Caller,
+    lobby: TheLobby,
+    game: FromQuery[str | None] = None,
+    phase: FromQuery[Phase | None] = None,
+    free_seat: FromQuery[bool] = False,
+    mine: FromQuery[bool] = False,
+    most: Most = 50,
+) -> list[TableCard]:
+    wanted = Wanted(
+        game=game, phase=phase, free_seat=free_seat, user=caller.id if mine else None, most=most
+    )
+    return await lobby.listed(wanted)
+
+
+@post("/api/tables", summary="Make a table; whoever makes it is its host")
+async def create(data: JSONBody[NewTable], caller: Caller, lobby: TheLobby) -> Created:
+    row = await lobby.create(who_is(caller), data)
+    return Created((await lobby.cards([row.id]))[0], link_of(row.id, row.code))
+
+
+@get("/api/tables/{table:str}", summary="A table before one joins: seats, terms, rules in force")
+async def look(
+    table: TableId, caller: Caller, house: TheHouse, code: FromQuery[str] = ""
+) -> TableCard:
+    card: TableCard = await house.ask(table, who_is(caller), Look(code=code[:32]))
+    return card
+
+
+@get("/api/links/{code:str}", summary="The table that an invite link leads to")
+async def by_link(
+    code: FromPath[str], caller: Caller, house: TheHouse, request: Asked
+) -> TableCard:
+    house.limits.guesses.spend(f"link {address_of(request)}")
+    table = await house.store.read(lambda db: tables.id_by_code(db, code[:32]))
+    if table is None:
+        raise refuse(NoSuchTable)
+    house.limits.guesses.give_back(f"link {address_of(request)}")
+    card: TableCard = await house.ask(table, who_is(caller), Look(code=code))
+    return card
+
+
+@get("/api/tables/{table:str}/link", summary="The invite link, for those who sit at the table")
+async def link(table: TableId, caller: Caller, house: TheHouse) -> InviteLink:
+    return link_of(table, await house.ask(table, who_is(caller), Link()))
+
+
+@post("/api/tables/{table:str}/join", summary="Take a seat", status_code=200)
+async def join(table: TableId, data: JSONBody[Join], caller: Caller, house: TheHouse) -> TableCard:
+    card: TableCard = await house.ask(table, who_is(caller), data)
+    return card
+
+
+@post("/api/tables/{table:str}/leave", summary="Give up a seat before the game", status_code=200)
+async def leave(table: TableId, data: JSONBody[Leave], caller: Caller, house: TheHouse) -> Left:
+    return Left(await house.ask(table, who_is(caller), data))
+
+
+@post("/api/tables/{table:str}/seat", summary="Host: seat a bot, or free a seat", status_code=200)
+async def set_seat(
+    table: TableId, data: JSONBody[SetSeat], caller: Caller, house: TheHouse
+) -> TableCard:
+    card: TableCard = await house.ask(table, who_is(caller), data)
+    return card
+
+
+@post("/api/tables/{table:str}/start", summary="Host: begin the game", status_code=200)
+async def start(table: TableId, caller: Caller, house: TheHouse) -> TableCard:
+    card: TableCard = await house.ask(table, who_is(caller), Start())
+    return card
+
+
+@post("/api/tables/{table:str}/kick", summary="Host: remove whoever sits there", status_code=200)
+async def kick(table: TableId, data: JSONBody[Kick], caller: Caller, house: TheHouse) -> TableCard:
+    card: TableCard = await house.ask(table, who_is(caller), data)
+    return card
+
+
+@post("/api/tables/{table:str}/ban", summary="Host: keep a user away", status_code=200)
+async def ban(table: TableId, data: JSONBody[Ban], caller: Caller, house: TheHouse) -> TableCard:
+    card: TableCard = await house.ask(table, who_is(caller), data)
+    return card
+
+
+@post("/api/tables/{table:str}/mute", summary="Host: silence a user", status_code=200)
+async def mute(table: TableId, data: JSONBody[Mute], caller: Caller, house: TheHouse) -> TableCard:
+    card: TableCard = await house.ask(table, who_is(caller), data)
+    return card
+
+
+@post(
+    "/api/tables/{table:str}/rematch", summary="A new table with the same people", status_code=200
+)
+async def rematch(table: TableId, caller: Caller, house: TheHouse) -> TableCard:
+    card: TableCard = await house.ask(table, who_is(caller), Rematch())
+    return card
+
+
+@get("/api/tables/{table:str}/export", summary="A finished game as a file for `kontor replay`")
+async def export(table: TableId, caller: Caller, house: TheHouse) -> Response[bytes]:
+    data: bytes = await house.ask(table, who_is(caller), Export())
+    name = f'attachment; filename="{table}.jsonl"'
+    return Response(data, media_type="application/jsonl", headers={"Content-Disposition": name})
+
+
+@post("/api/import", summary="Bring in a finished game", request_max_body_size=LARGEST_FILE)
+async def take_file(body: RawBody, caller: Caller, lobby: TheLobby) -> Created:
+    row = await lobby.take_file(who_is(caller), body)
+    return Created((await lobby.cards([row.id]))[0], link_of(row.id, row.code))
+
+
+ROUTES = [
+    games,
+    listed,
+    create,
+    look,
+    by_link,
+    link,
+    join,
+    leave,
+    set_seat,
+    start,
+    kick,
+    ban,
+    mute,
+    rematch,
+    export,
+    take_file,
+    *library.ROUTES,
+]

@@ -1,0 +1,115 @@
+"""What processes of one server tell each other. They trust each other, and the broker between."""
+
+import msgspec
+
+from kontor.server.rooms.operations import Who
+
+
+class Letter(msgspec.Struct, frozen=True, tag=True, array_like=True):
+    """Every letter says which process it is from."""
+
+    sender: str
+
+
+class Greeting(Letter, frozen=True):
+    """Letters may have been missed: answer with what you hear."""
+
+
+class Beat(Letter, frozen=True):
+    """Still alive."""
+
+
+class Bye(Letter, frozen=True):
+    """Gone, in good order."""
+
+
+class Hearing(Letter, frozen=True):
+    """All channels that somebody in this process listens to."""
+
+    channels: list[str]
+
+
+class Listens(Letter, frozen=True):
+    """One more."""
+
+    channel: str
+
+
+class Leaves(Letter, frozen=True):
+    """One less."""
+
+    channel: str
+
+
+class Tell(Letter, frozen=True):
+    """A message to all who listen to a channel there; `kind` is the name of its class."""
+
+    channel: str
+    kind: str
+    message: bytes
+
+
+class Expel(Letter, frozen=True):
+    """A user hears nothing more of a table."""
+
+    table: str
+    user: str
+
+
+class Ask(Letter, frozen=True):
+    """A request to a table of that process; `kind` is the name of its class."""
+
+    number: int
+    table: str
+    who: Who
+    kind: str
+    request: bytes
+
+
+class Answer(Letter, frozen=True):
+    """What the table said."""
+
+    number: int
+    data: bytes
+
+
+class Denial(Letter, frozen=True):
+    """Why the table said no; `kind` names the class of the refusal."""
+
+    number: int
+    kind: str
+    refusal: bytes
+
+
+class NotMine(Letter, frozen=True):
+    """The table is not there, and nothing was done."""
+
+    number: int
+
+
+AnyLetter = (
+    Greeting
+    | Beat
+    | Bye
+    | Hearing
+    | Listens
+    | Leaves
+    | Tell
+    | Expel
+    | Ask
+    | Answer
+    | Denial
+    | NotMine
+)
+
+_encoder = msgspec.msgpack.Encoder()
+_decoder = msgspec.msgpack.Decoder(list[AnyLetter])
+
+
+def pack(letters: list[AnyLetter]) -> bytes:
+    return _encoder.encode(letters)
+
+
+def unpack(data: bytes) -> list[AnyLetter]:
+    letters: list[AnyLetter] = _decoder.decode(data)
+    return letters

@@ -1,0 +1,192 @@
+"""The post between processes: Redis carries letters, in their order, to one process or to all.
+
+Letters that Redis cannot carry are lost. Whoever lost some says hello when the way is open again,
+and is told anew what counts; questions without an answer end by their time limit.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from itertools import groupby
+from typing import Any
+
+import msgspec
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from kontor.server.cluster.letters import AnyLetter, Beat, Bye, Greeting, pack, unpack
+from kontor.server.metrics import PROCESSES
+
+logger = logging.getLogger(__name__)
+PAUSE = 0.5  # seconds before the broker is tried again
+LARGEST = 200  # letters in one envelope
+
+
+class Post:
+    """One process at the post office. Readers are told of letters by their kind."""
+
+    def __init__(self, url: str, server: str, node: str, silence: float) -> None:
+        self.node, self.silence = node, silence
+        self.readers: dict[type, Callable[[Any], None]] = {}
+        self.lost: list[Callable[[str], None]] = []  # told of processes that are gone
+        self.missed: Callable[[], None] = lambda: None  # told that letters may have been lost
+        self._redis = Redis.from_url(
+            url, socket_connect_timeout=silence, socket_timeout=silence, health_check_interval=5
+        )
+        self._server = server
+        self._out: list[tuple[str, AnyLetter]] = []
+        self._waiting = asyncio.Event()
+        self._heard: dict[str, float] = {node: time.monotonic()}
+        self._tasks: list[asyncio.Task[None]] = []
+        self._cut = False
+
+    # -- opening and closing ------------------------------------------------------------------
+
+    async def open(self) -> None:
+        """Returns when letters come in; raises if there is no broker."""
+        await self._redis.ping()
+        subscribed = asyncio.Event()
+        work = (self._read_for_ever(subscribed), self._send_for_ever(), self._beat_for_ever())
+        self._tasks = [asyncio.create_task(one) for one in work]
+        async with asyncio.timeout(self.silence):
+            await subscribed.wait()
+        PROCESSES.set(len(self._heard))
+
+    async def close(self) -> None:
+        self.send_all(Bye(self.node))
+        for task in self._tasks:
+            task.cancel()
+        try:
+            await self._send_waiting()
+            await self._redis.aclose()
+        except (RedisError, OSError) as error:
+            logger.info("the broker was not told goodbye: %s", error)
+
+    # -- sending ------------------------------------------------------------------------------
+
+    def send(self, node: str, letter: AnyLetter) -> None:
+        """Never waits; letters to the same process keep their order."""
+        self._out.append((f"{self._server}/{node}", letter))
+        self._waiting.set()
+
+    def send_all(self, letter: AnyLetter) -> None:
+        self._out.append((self._server, letter))
+        self._waiting.set()
+
+    async def _send_for_ever(self) -> None:
+        while True:
+            await self._waiting.wait()
+            self._waiting.clear()
+            try:
+                await self._send_waiting()
+            except (RedisError, OSError) as error:
+                self._complain(error)
+                await asyncio.sleep(PAUSE)
+                self.missed()
+
+    async def _send_waiting(self) -> None:
+        letters, self._out = self._out, []
+        if not letters:
+            return
+        envelopes = self._redis.pipeline(transaction=False)
+        places: list[str] = []
+        for place, some in groupby(letters, key=lambda pair: pair[0]):
+            same = [letter for _, letter in some]
+            for start in range(0, len(same), LARGEST):
+                envelopes.publish(place, pack(same[start : start + LARGEST]))
+                places.append(place)
+        for place, readers in zip(places, await envelopes.execute(), strict=True):
+            if not readers:  # the broker knows at once whose connection has ended
+                self._lose(place.removeprefix(f"{self._server}/"))
+
+    # -- reading ------------------------------------------------------------------------------
+
+    async def _read_for_ever(self, subscribed: asyncio.Event) -> None:
+        while True:
+            try:
+                await self._read(subscribed)
+            except (RedisError, OSError) as error:
+                self._complain(error)
+                await asyncio.sleep(PAUSE)
+
+    async def _read(self, subscribed: asyncio.Event) -> None:
+        async with self._redis.pubsub() as mail:
+            await mail.subscribe(self._server, f"{self._server}/{self.node}")
+            self._heard[self.node] = time.monotonic()
+            while not self.deaf:
+                message = await mail.get_message(timeout=self.silence)
+                if message is None:
+                    continue
+                if message["type"] == "message":
+                    await self._open_envelope(message["data"])
+                elif message["type"] == "subscribe":  # at first, and after a lost connection
+                    if self._cut:
+                        logger.warning("the broker is back")
+                    self._cut = False
+                    subscribed.set()
+                    self.missed()
+
+    def _complain(self, error: Exception) -> None:
+        """Once; it is tried again and again."""
+        if not self._cut:
+            logger.error("no letters to and from other processes: %s", error)
+        self._cut = True
+
+    @property
+    def deaf(self) -> bool:
+        """Whether not even the own beat comes back."""
+        return time.monotonic() - self._heard[self.node] > 2 * self.silence
+
+    async def _open_envelope(self, data: bytes) -> None:
+        try:
+            letters = unpack(data)
+        except msgspec.DecodeError as error:  # of another version
+            logger.warning("a letter cannot be read: %s", error)
+            return
+        for letter in letters:
+            if letter.sender != self.node:
+                self._take(letter)
+                # Whoever waits for an answer goes on before the next letter is read.
+                await asyncio.sleep(0)
+            else:
+                self._heard[self.node] = time.monotonic()
+
+    def _take(self, letter: AnyLetter) -> None:
+        if isinstance(letter, Bye):
+            self._lose(letter.sender)
+            return
+        if letter.sender not in self._heard:
+            logger.info("process %s is there", letter.sender)
+            self.send(letter.sender, Greeting(self.node))
+        self._heard[letter.sender] = time.monotonic()
+        PROCESSES.set(len(self._heard))
+        read = self.readers.get(type(letter))
+        if read is not None:
+            read(letter)
+
+    # -- who is there -------------------------------------------------------------------------
+
+    def alive(self, node: str) -> bool:
+        return node in self._heard
+
+    @property
+    def processes(self) -> int:
+        return len(self._heard)
+
+    async def _beat_for_ever(self) -> None:
+        while True:
+            self.send_all(Beat(self.node))
+            await asyncio.sleep(self.silence / 4)
+            end = time.monotonic() - self.silence
+            for node in [node for node, at in self._heard.items() if at < end]:
+                if node != self.node:
+                    self._lose(node)
+
+    def _lose(self, node: str) -> None:
+        if self._heard.pop(node, None) is None:
+            return
+        logger.info("process %s is gone", node)
+        PROCESSES.set(len(self._heard))
+        for told in self.lost:
+            told(node)

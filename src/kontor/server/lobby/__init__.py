@@ -1,0 +1,1 @@
+"""Tables before they are played: created, listed, described."""

@@ -1,0 +1,220 @@
+"""Tables come into being here: created, imported, listed."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection
+
+from kontor.bots import BOTS
+from kontor.bots.captains import captains_of, levelled, roster_of
+from kontor.bots.words import about_bot, about_captain
+from kontor.server.api.bodies import BotKind, GameCard, NewTable, SeatWish
+from kontor.server.lobby.components import own_values, unsourced
+from kontor.server.lobby.table_card import make_card
+from kontor.server.people import passwords
+from kontor.server.people.names import LONGEST_TITLE, name_of
+from kontor.server.people.tokens import new_code, new_id
+from kontor.server.refusals import NotFinished, bad, refuse
+from kontor.server.rooms import entries
+from kontor.server.rooms.bots import bot_of, usual_stand_in
+from kontor.server.rooms.house import House
+from kontor.server.rooms.operations import Who
+from kontor.server.rooms.terms import Terms
+from kontor.server.store import logs, people, tables
+from kontor.server.store.tables import OwnValues, Seating, TableRow, Wanted
+from kontor.server.wire import messages as m
+from kontor.server.wire.broadcast import broadcast
+from kontor.server.wire.cards import TableCard
+from kontor.server.wire.hub import LOBBY, player
+from kontor.server.workers.game_files import UNFINISHED, Unfit
+from kontor.shelf import GAMES, IDLING, MOST_ROUNDS, TITLES, game_named
+from kontor.table.game import MAX_ROUNDS, Game
+from kontor.table.refusals import BadInput
+
+STRENGTHS = [1, 2, 3, 4, 5]
+
+
+class Lobby:
+    """What can be done without a table."""
+
+    def __init__(self, house: House) -> None:
+        self.house, self.store = house, house.store
+
+    async def create(self, who: Who, asked: NewTable) -> TableRow:
+        self.house.limits.creations.spend(who.id)
+        game, own = await asyncio.to_thread(_game, asked)
+        sitting = [_seating(wish, who, asked.game) for wish in asked.seats]
+        if all(one.user is None for one in sitting) and any(one.free for one in sitting):
+            raise bad("whoever makes a table sits at it, unless only bots play", "seats")
+        password = None
+        if asked.access == "password":
+            password = await passwords.hashed(asked.password or _no_password())
+        row = self._row(
+            who, game.name, asked.name or f"{who.name}: {TITLES[game.name]}", asked.access
+        )
+        row = msgspec.structs.replace(
+            row,
+            password=password,
+            terms=_terms(asked.terms, game.name),
+            options=_options(game, asked.options, only_bots=all(one.bot for one in sitting)),
+            overlay=asked.overlay,
+            own=own,
+        )
+        await self.store.write(lambda db: tables.add(db, row, sitting))
+        if row.access != "link":
+            card = (await self.cards([row.id]))[0]
+            self.house.hub.publish(LOBBY, broadcast(m.TableChanged(card)))
+        return row
+
+    def _row(self, who: Who, game: str, name: str, access: tables.Access) -> TableRow:
+        now = self.house.now()
+        return TableRow(
+            id=new_id(),
+            name=name_of(name[:LONGEST_TITLE], "name", LONGEST_TITLE),
+            game=game,
+            rules_version=game_named(game).rules_version,
+            phase="waiting",
+            access=access,
+            code=new_code(),
+            password=None,
+            terms=Terms(),
+            options={},
+            overlay="",
+            own=None,
+            host=who.id,
+            opening=None,
+            result=None,
+            ending="",
+            next=None,
+            created_at=now,
+            changed_at=now,
+            due_at=None,
+        )
+
+    async def take_file(self, who: Who, data: bytes) -> TableRow:
+        """A finished game from elsewhere, replayed to its result before it is believed."""
+        self.house.limits.creations.spend(who.id)
+        read = await self.house.workers.read_file(who.id, data)
+        if isinstance(read, Unfit):
+            raise refuse(NotFinished) if read == UNFINISHED else bad(read.what, read.where)
+        file, game = read.file, read.file.opening.game
+        row = self._row(who, game, f"{who.name}: {TITLES[game]}", "link")
+        row = msgspec.structs.replace(
+            row,
+            rules_version=file.opening.rules_version,
+            phase="over",
+            opening=file.opening,
+            result=file.result,
+            options=file.opening.options,
+            overlay=file.opening.overlay,
+            own=read.own,
+            ending="rules",
+        )
+        lines: list[entries.AnyEntry] = [entries.Begun()]
+        lines += [entries.entry_of(record) for record in file.records]
+
+        def write(db: Connection) -> None:
+            tables.add(db, row, [Seating(None, None) for _ in file.opening.seats])
+            logs.append(db, row.id, 0, row.created_at, lines, [], None)
+
+        await self.store.write(write)
+        return row
+
+    # -- lists --------------------------------------------------------------------------------
+
+    async def listed(self, wanted: Wanted) -> list[TableCard]:
+        return await self.cards(await self.store.read(lambda db: tables.listed(db, wanted)))
+
+    async def cards(self, ids: list[str]) -> list[TableCard]:
+        return await self.store.read(lambda db: self._cards(db, ids))
+
+    def _cards(self, db: Connection, ids: list[str]) -> list[TableCard]:
+        cards = []
+        for table in ids:
+            row, sitting = tables.find(db, table), tables.seats_of(db, table)
+            if row is not None:
+                users = {one.user for one in sitting if one.user is not None}
+                here = {user for user in users if self.house.hub.heard(player(table, user))}
+                cards.append(make_card(row, sitting, people.names_of(db, users), here))
+        return cards
+
+
+# -- reading what was asked for ---------------------------------------------------------------
+
+
+def _game(asked: NewTable) -> tuple[Game[Any, Any], OwnValues | None]:
+    try:
+        game = game_named(asked.game)
+        if not game.min_seats <= len(asked.seats) <= game.max_seats:
+            raise BadInput(f"{game.min_seats} to {game.max_seats}", "seats")
+        game.box(asked.overlay)
+        return game, own_values(game.name, asked.overlay)
+    except BadInput as error:
+        raise bad(error.what, error.where or "overlay") from error
+
+
+def _options(game: Game[Any, Any], asked: dict[str, Any], *, only_bots: bool) -> dict[str, Any]:
+    """The options in force. Where only bots play, nobody can do without the cap on rounds."""
+    try:
+        options: dict[str, Any] = msgspec.to_builtins(game.options(asked))
+    except BadInput as error:
+        raise bad(error.what, "options") from error
+    if only_bots:
+        wanted = options[MAX_ROUNDS]
+        options[MAX_ROUNDS] = min(wanted or MOST_ROUNDS, MOST_ROUNDS)
+    return options
+
+
+def _seating(wish: SeatWish, who: Who, game: str) -> Seating:
+    if wish.kind == "bot":
+        return Seating(None, bot_of(wish.bot, game))
+    return Seating(who.id if wish.kind == "me" else None, None)
+
+
+def _terms(terms: Terms, game: str) -> Terms:
+    if terms.stand_in:
+        bot_of(terms.stand_in, game)
+    return terms
+
+
+def _no_password() -> str:
+    raise bad("the table needs a password", "password")
+
+
+# -- the shelf --------------------------------------------------------------------------------
+
+
+def game_cards(language: str) -> list[GameCard]:
+    return [_game_card(game, language) for game in GAMES.values()]
+
+
+def _game_card(game: Game[Any, Any], language: str) -> GameCard:
+    (schema,), components = msgspec.json.schema_components(
+        [game.options_type], ref_template="#/$defs/{name}"
+    )
+    return GameCard(
+        name=game.name,
+        title=TITLES[game.name],
+        rules_version=game.rules_version,
+        min_seats=game.min_seats,
+        max_seats=game.max_seats,
+        bots=_bots(game.name, language),
+        usual_options=msgspec.to_builtins(game.options({})),
+        options=schema | {"$defs": components},
+        stand_in=usual_stand_in(game.name),
+        idle_move=msgspec.to_builtins(IDLING[game.name].usual),
+        unsourced=len(unsourced(game.name)),
+    )
+
+
+def _bots(game: str, language: str) -> list[BotKind]:
+    strengths = STRENGTHS if roster_of(game).strength else []
+    captains = [
+        BotKind(spec, captain.name, about_captain(spec, language), strengths)
+        for spec, captain in captains_of(game).items()
+    ]
+    return captains + [
+        BotKind(name, name, about_bot(name, language), STRENGTHS if name in levelled(game) else [])
+        for name in BOTS[game]
+    ]

@@ -1,0 +1,74 @@
+"""The card of a table: who sits there, by which rules, on which terms."""
+
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from kontor.bots.words import shown
+from kontor.server.lobby.components import unsourced
+from kontor.server.rooms.loader import Names, playable
+from kontor.server.store.tables import OwnValues, Seating, TableRow
+from kontor.server.wire.cards import RulesCard, SeatCard, TableCard
+from kontor.shelf import GAMES
+from kontor.table.text import distinct_names
+
+if TYPE_CHECKING:
+    from kontor.server.rooms.room import Room
+
+
+def card_of(room: "Room") -> TableCard:
+    here = {user for user in room.users if room.audience.hears(user)}
+    return make_card(room.row, room.sitting, room.names, here)
+
+
+def make_card(row: TableRow, sitting: list[Seating], names: Names, here: set[str]) -> TableCard:
+    return TableCard(
+        id=row.id,
+        name=row.name,
+        phase=row.phase,
+        access=row.access,
+        host=row.host,
+        seats=[_seat(row, seat, one, names, here) for seat, one in enumerate(sitting)],
+        rules=rules_card(row),
+        terms=row.terms,
+        playable=playable(row),
+        ending=row.ending,
+        next=row.next,
+        created_at=row.created_at,
+        changed_at=row.changed_at,
+    )
+
+
+def _seat(row: TableRow, seat: int, one: Seating, names: Names, here: set[str]) -> SeatCard:
+    if one.user is not None:
+        name, kind = names.get(one.user, ("", ""))
+        what: Literal["wire_bot", "person"] = "wire_bot" if kind == "bot" else "person"
+        return SeatCard(seat, what, one.user, name, None, one.user in here)
+    if one.bot is not None:
+        return SeatCard(seat, "bot", None, shown(one.bot, row.game), one.bot, True)
+    # A game that came as a file has names at its seats, but nobody sits there.
+    name = row.opening.seats[seat] if row.opening is not None else ""
+    return SeatCard(seat, "free", None, name, None, False)
+
+
+def seat_names(row: TableRow, sitting: list[Seating], names: Names) -> list[str]:
+    """Names for a game file, all different; whoever was deleted is a number."""
+    return distinct_names(
+        [
+            _seat(row, seat, one, names, set()).name or f"#{seat + 1}"
+            for seat, one in enumerate(sitting)
+        ]
+    )
+
+
+# -- rules in force ---------------------------------------------------------------------------
+
+
+def rules_card(row: TableRow) -> RulesCard:
+    own = row.own or OwnValues(0, [])
+    if row.game not in GAMES:
+        return RulesCard(row.game, row.rules_version, row.options, [], own.count, [])
+    usual: dict[str, Any] = msgspec.to_builtins(GAMES[row.game].options({}))
+    changed = [name for name, value in row.options.items() if usual.get(name) != value]
+    doubtful = [path for path in unsourced(row.game) if path not in own.settled]
+    return RulesCard(row.game, row.rules_version, row.options, changed, own.count, doubtful)

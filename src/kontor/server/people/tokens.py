@@ -1,0 +1,85 @@
+"""Who a client is, signed: a token is what the server said, with a signature that proves it did.
+
+A secret is one key or several, separated by spaces. The first signs; all of them are accepted, so
+that a new key can be put in front while sessions that the older ones signed run out.
+"""
+
+import base64
+import binascii
+import hashlib
+import hmac
+import secrets
+
+import msgspec
+from itsdangerous import BadData, URLSafeSerializer
+
+
+class Claims(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`epoch` is that of the user: raising it there ends every session that was signed before."""
+
+    user: str
+    epoch: int
+    until: int  # seconds since 1970
+
+
+class BadToken(Exception):
+    """Forged, damaged or expired."""
+
+
+def sign(secret: bytes, claims: Claims) -> str:
+    return _serializer(secret).dumps(msgspec.to_builtins(claims))
+
+
+def verify(secret: bytes, token: str, now: float) -> Claims:
+    """What the token says, if this server signed it and it has not expired."""
+    try:
+        claims = msgspec.convert(_serializer(secret).loads(token), Claims)
+    except BadData:
+        claims = _verify_first_form(secret, token)
+    if claims.until <= now:
+        raise BadToken("expired")
+    return claims
+
+
+def new_secret() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def new_id() -> str:
+    """The id of a user or a table: 72 bits, so that nobody guesses one."""
+    return secrets.token_urlsafe(9)
+
+
+def new_code() -> str:
+    """The part of an invite link that lets people in: 120 bits."""
+    return secrets.token_urlsafe(15)
+
+
+def _serializer(secret: bytes) -> URLSafeSerializer:
+    return URLSafeSerializer(
+        secret.split()[::-1] or secret,  # the oldest first, as itsdangerous wants them
+        salt=b"kontor session",
+        signer_kwargs={"key_derivation": "hmac", "digest_method": hashlib.sha256},
+    )
+
+
+def _verify_first_form(secret: bytes, token: str) -> Claims:
+    """Tokens as they were signed before itsdangerous; guests have no other way back to their seats.
+
+    The last of them, those of bots, expire a year after the server was brought up to date.
+    """
+    body_text, _, mac_text = token.partition(".")
+    try:
+        body, mac = _bytes(body_text), _bytes(mac_text)
+    except (ValueError, binascii.Error) as error:
+        raise BadToken("not a token") from error
+    for key in {secret, *secret.split()}:
+        known = hmac.digest(key, b"kontor session\0" + body, hashlib.sha256)
+        if hmac.compare_digest(mac, known):
+            return msgspec.json.decode(body, type=Claims)
+    raise BadToken("not signed here")
+
+
+def _bytes(text: str) -> bytes:
+    raw = text.encode("ascii")
+    return base64.b64decode(raw + b"=" * (-len(raw) % 4), altchars=b"-_", validate=True)

@@ -1,0 +1,90 @@
+"""Who hears what of a table: its players, those who watch, the lobby, and people who are away."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from kontor.server.lobby.table_card import card_of
+from kontor.server.rooms.scenes import scenes
+from kontor.server.wire import messages as m
+from kontor.server.wire.broadcast import Broadcast, broadcast
+from kontor.server.wire.cards import TableCard
+from kontor.server.wire.hub import LOBBY, everybody, player, watchers
+from kontor.table.events import Event
+
+if TYPE_CHECKING:
+    from kontor.server.rooms.room import Room
+
+Addressed = tuple[str, Broadcast]  # a channel, and what is told there
+
+
+class Audience:
+    """Everybody who may hear something of one room."""
+
+    def __init__(self, room: "Room") -> None:
+        self.room, self._hub, self._table = room, room.services.hub, room.row.id
+
+    @property
+    def present(self) -> bool:
+        """Whether anybody listens at all."""
+        channels = [everybody(self._table), *(self._own(user) for user in self.room.users)]
+        return any(self._hub.heard(channel) for channel in channels)
+
+    def hears(self, user: str) -> bool:
+        return self._hub.heard(self._own(user))
+
+    def _own(self, user: str) -> str:
+        return player(self._table, user)
+
+    # -- scenes -------------------------------------------------------------------------------
+
+    def scenes(self, events: Sequence[Event], ahead: int = 0) -> list[Addressed]:
+        """Each seat's own share of what just happened, and the public one for spectators."""
+        play, now = self.room.play, self.room.services.now()
+        if play is None:
+            return []
+        heard = self._heard()
+        shown = scenes(self._table, play, list(heard), events, now, ahead)
+        return [
+            (channel, broadcast(scene))
+            for channel, scene in zip(heard.values(), shown, strict=True)
+        ]
+
+    def publish(self, messages: Iterable[Addressed]) -> None:
+        for channel, message in messages:
+            self._hub.publish(channel, message)
+
+    def _heard(self) -> dict[int | None, str]:
+        """The channels where somebody listens, by seat; None: for spectators."""
+        sitting = self.room.sitting
+        own = [(seat, self._own(one.user)) for seat, one in enumerate(sitting) if one.user]
+        every: list[tuple[int | None, str]] = [*own, (None, watchers(self._table))]
+        return {seat: channel for seat, channel in every if self._hub.heard(channel)}
+
+    # -- everything else ----------------------------------------------------------------------
+
+    def tell(self, message: m.AnyMessage) -> None:
+        """To all who are at the table."""
+        self._hub.publish(everybody(self._table), broadcast(message))
+
+    def announce(self) -> TableCard:
+        """Tell the table, and the lobby if the table is for everybody."""
+        card = card_of(self.room)
+        self.tell(m.TableChanged(card))
+        if self.room.row.access != "link":
+            self._hub.publish(LOBBY, broadcast(m.TableChanged(card)))
+        return card
+
+    def expel(self, user: str) -> None:
+        """Say goodbye to somebody who must not hear any more."""
+        self._hub.publish(self._own(user), broadcast(m.TableGone(self._table)))
+        self._hub.expel(self._table, user)
+
+    def notify(self, seats: Iterable[int]) -> None:
+        """Those whose turn has come and who are not here."""
+        room = self.room
+        if room.row.terms.pace != "correspondence":
+            return
+        for seat in seats:
+            user = None if room.bot_at(seat) else room.sitting[seat].user
+            if user is not None and not self.hears(user):
+                room.services.notices.your_turn(user, room.row)

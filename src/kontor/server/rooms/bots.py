@@ -1,0 +1,128 @@
+"""The bots of one table: asked when they have to decide, in worker processes, never waited for."""
+
+import asyncio
+import logging
+import secrets
+from concurrent.futures.process import BrokenProcessPool
+from typing import TYPE_CHECKING, Literal
+
+from kontor.bots import BOTS
+from kontor.bots.seats import read_spec, seated
+from kontor.server.metrics import BOT_FAILURES
+from kontor.server.refusals import bad
+from kontor.server.rooms.operations import BotFailed, BotMoved
+from kontor.server.wire import messages as m
+from kontor.server.workers.tasks import new_bot
+from kontor.table.refusals import BadInput
+
+if TYPE_CHECKING:
+    from kontor.server.rooms.room import Room
+
+logger = logging.getLogger(__name__)
+How = Literal["error", "illegal", "died"]
+STAND_INS = ("greedy", "random")  # who plays for people who are away: the first that a game has
+MOST_UNATTENDED = 20_000  # lines of a log; 200 rounds between bots have 3,000
+MOST_NODES, MOST_SECONDS = 5000, 10.0  # what a bot at a public server may think within
+
+
+def bot_of(spec: str, game: str) -> str:
+    """The spec of a bot that may sit here, or what is wrong with it."""
+    try:
+        budget = read_spec(spec).budget
+        seated(spec, game).close()
+    except BadInput as error:
+        raise bad(error.what, "bot") from error
+    if budget and ((budget.nodes or 0) > MOST_NODES or (budget.seconds or 0) > MOST_SECONDS):
+        raise bad(f"at most {MOST_NODES} nodes or {MOST_SECONDS:g} seconds for a move", "bot")
+    return spec
+
+
+def usual_stand_in(game: str) -> str:
+    return next((name for name in STAND_INS if name in BOTS[game]), next(iter(BOTS[game])))
+
+
+class BotsAtTable:
+    """Keeps each bot of a room, pickled, and at most one question to each under way."""
+
+    def __init__(self, room: "Room") -> None:
+        self.room = room
+        self._bots: dict[tuple[int, str], bytes] = {}  # by seat and spec
+        self._asked: dict[int, asyncio.Task[None]] = {}
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._asked)
+
+    @property
+    def unattended(self) -> bool:
+        """Whether bots play every seat, for whatever reason."""
+        play = self.room.play
+        return play is not None and all(map(self.room.bot_at, range(play.seats)))
+
+    @property
+    def resting(self) -> bool:
+        """Bots among themselves do not go on for ever: people may have left a game without a cap on
+        its rounds. Whoever comes back can play on."""
+        play = self.room.play
+        return play is not None and play.seq >= MOST_UNATTENDED and self.unattended
+
+    def wake(self) -> None:
+        """Ask every bot that has to decide and has not been asked."""
+        play = self.room.play
+        if self.resting:
+            return
+        for seat in play.deciding if play is not None else ():
+            spec = self.room.bot_at(seat)
+            if spec is not None and seat not in self._asked:
+                self._ask(seat, spec)
+
+    def _ask(self, seat: int, spec: str) -> None:
+        play = self.room.play
+        assert play is not None
+        view = m.encode(play.table.view(seat))
+        task = asyncio.create_task(self._think(seat, spec, play.seq, view))
+        self._asked[seat] = task
+
+    async def _think(self, seat: int, spec: str, seq: int, view: bytes) -> None:
+        room = self.room
+        try:
+            bot = self._bots.get((seat, spec)) or new_bot(spec, room.row.game)
+            async with room.services.workers.turn(room.row.host, unattended=self.unattended):
+                thought = await room.services.workers.decide(
+                    room.row.game, view, seat, bot, secrets.randbits(32)
+                )
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:  # noqa: BLE001  whatever it is, the table has to go on
+            how: How = "died" if isinstance(error, BrokenProcessPool) else "error"
+            self.complain(seat, spec, how, error)
+            self._asked.pop(seat, None)
+            room.post(BotFailed(seat=seat, seq=seq, spec=spec))
+            return
+        self._asked.pop(seat, None)
+        room.post(BotMoved(seat=seat, seq=seq, spec=spec, moves=thought.moves, bot=thought.bot))
+
+    def complain(self, seat: int, spec: str, how: How, error: Exception) -> None:
+        """A bot has failed: in the log with its name and what went wrong, and in the figures."""
+        game = self.room.row.game
+        BOT_FAILURES.labels(game, read_spec(spec).name, how).inc()
+        logger.error(
+            "bot %s of %s failed at seat %d of table %s (%s)",
+            *(spec, game, seat, self.room.id, how),
+            exc_info=error,
+        )
+
+    def keep(self, seat: int, bot: bytes) -> None:
+        """The bot as it is after its moves were accepted."""
+        spec = self.room.bot_at(seat)
+        if spec is not None:
+            self._bots[seat, spec] = bot
+
+    def forget(self) -> None:
+        """Plans of bots that were made for another log are worth nothing."""
+        self._bots.clear()
+
+    def stop(self) -> None:
+        for task in self._asked.values():
+            task.cancel()
+        self._asked.clear()

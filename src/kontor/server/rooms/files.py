@@ -1,0 +1,58 @@
+"""Games as files, and the link that leads to a table."""
+
+import msgspec
+
+from kontor.server.lobby.table_card import seat_names
+from kontor.server.refusals import NotFinished, NotYourSeat, refuse
+from kontor.server.rooms import entries
+from kontor.server.rooms.operations import Export, Link, LookBack, Who
+from kontor.server.rooms.room import Room
+from kontor.server.store import logs
+from kontor.table.log import GameFile, Result, encode_file
+from kontor.table.refusals import Refused, TableReadOnly
+
+
+class Finished(msgspec.Struct, frozen=True):
+    """A game that is over: its file, unless the caller holds it already, the number of its records
+    and who sits where; and its result, which is not in the file of a game that ended because all
+    others gave up."""
+
+    file: bytes | None
+    records: int
+    names: list[str]
+    result: Result | None
+
+
+async def link(room: Room, who: Who, request: Link) -> str:
+    """For those who sit there, and for the host, who may only watch bots."""
+    if not room.seats_of(who) and who.id != room.row.host:
+        raise refuse(NotYourSeat, -1)
+    return room.row.code
+
+
+async def export(room: Room, who: Who, request: Export) -> bytes:
+    """The log as a file that `kontor replay` reads. Until the end it holds secrets."""
+    if room.row.phase != "over":
+        raise refuse(NotFinished)
+    names = seat_names(room.row, room.sitting, room.names)
+    if room.play is None:
+        return encode_file(await stored_file(room, names))
+    return encode_file(room.play.file(names))
+
+
+async def look_back(room: Room, who: Who, request: LookBack) -> Finished:
+    if room.row.phase != "over":
+        raise refuse(NotFinished)
+    if room.play is None:
+        raise Refused(TableReadOnly("table", room.row.rules_version))
+    names, records = seat_names(room.row, room.sitting, room.names), room.play.table.seq
+    file = None if request.held == records else encode_file(room.play.file(names))
+    return Finished(file, records, names, room.row.result)
+
+
+async def stored_file(room: Room, names: list[str]) -> GameFile:
+    """The same for rules that are no longer played: as it is stored, with its result."""
+    lines = await room.services.store.read(lambda db: logs.read(db, room.id))
+    assert room.row.opening is not None
+    opening = msgspec.structs.replace(room.row.opening, seats=names)
+    return GameFile(opening, entries.standing_records(lines), room.row.result)

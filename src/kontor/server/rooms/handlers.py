@@ -1,0 +1,52 @@
+"""Which function of which module answers which request to a table."""
+
+from kontor.server.rooms import actions, files, host, operations, seats, take_back, visitors
+from kontor.server.rooms.room import Handler, Room
+from kontor.server.wire import requests as r
+
+
+async def show(room: Room, who: operations.Who, letter: operations.Show) -> None:
+    room.show([])
+
+
+HANDLERS: dict[type, Handler] = {
+    # sockets
+    r.Watch: visitors.watch,
+    r.Submit: actions.submit,
+    r.Undo: actions.undo,
+    r.AskTakeBack: take_back.ask_take_back,
+    r.AnswerTakeBack: take_back.answer_take_back,
+    r.Say: visitors.say,
+    r.Pause: actions.pause,
+    r.Resume: actions.resume,
+    r.Resign: actions.resign,
+    r.StandIn: actions.stand_in,
+    r.ComeBack: actions.come_back,
+    r.AskMoves: visitors.moves_page,
+    r.AskLines: visitors.seen,
+    r.AskWays: visitors.seen,
+    r.AskOutOfReach: visitors.seen,
+    r.AskHint: visitors.seen,
+    r.AskHistory: visitors.past,
+    # the lobby
+    operations.Look: visitors.look,
+    operations.Join: seats.join,
+    operations.Leave: seats.leave,
+    operations.SetSeat: seats.set_seat,
+    operations.Start: seats.start,
+    operations.Kick: host.kick,
+    operations.Ban: host.ban,
+    operations.Mute: host.mute,
+    operations.Rematch: seats.rematch,
+    operations.Link: files.link,
+    operations.Export: files.export,
+    operations.LookBack: files.look_back,
+    # the server itself
+    operations.Arrive: visitors.arrive,
+    operations.Gone: visitors.gone,
+    operations.TimeUp: actions.time_up,
+    operations.Show: show,
+    operations.BotMoved: actions.bot_moved,
+    operations.BotFailed: actions.bot_failed,
+    operations.Forget: host.forget,
+}

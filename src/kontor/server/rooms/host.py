@@ -1,0 +1,67 @@
+"""The host's house rules: who has to go, who is not welcome, who is not heard."""
+
+from kontor.server.lobby.table_card import card_of
+from kontor.server.refusals import NotHost, NotYourSeat, refuse
+from kontor.server.rooms import actions, entries
+from kontor.server.rooms.operations import Ban, Forget, Kick, Mute, Who
+from kontor.server.rooms.room import Room
+from kontor.server.rooms.seats import FREE, require_host, sit, with_seats
+from kontor.server.store import tables
+from kontor.server.store.tables import Seating
+from kontor.server.wire.cards import TableCard
+
+BANNED_MOST = 200
+
+
+async def kick(room: Room, who: Who, request: Kick) -> TableCard:
+    require_host(room, who)
+    if request.seat >= len(room.sitting) or room.sitting[request.seat].user in (None, who.id):
+        raise refuse(NotYourSeat, request.seat)
+    return await _remove(room, [request.seat])
+
+
+async def _remove(room: Room, seats: list[int]) -> TableCard:
+    """A free seat before the game, a bot for good in it."""
+    if room.row.phase != "running":
+        return await sit(room, with_seats(room, dict.fromkeys(seats, FREE)))
+    bot = actions.stand_in_of(room)
+    if room.play is not None:
+        # The log remembers that somebody was here who cannot agree to anything any more.
+        await room.commit([entries.StoodIn(seat, bot, "removed") for seat in seats], [])
+    return await sit(room, with_seats(room, dict.fromkeys(seats, Seating(None, bot))))
+
+
+async def ban(room: Room, who: Who, request: Ban) -> TableCard:
+    require_host(room, who)
+    if request.user == who.id or len(room.manners.banned) >= BANNED_MOST:
+        raise refuse(NotHost)
+    await _set_manners(room, request.user, request.banned, request.user in room.manners.muted)
+    if not request.banned:
+        return card_of(room)
+    seats = [seat for seat, one in enumerate(room.sitting) if one.user == request.user]
+    card = await _remove(room, seats) if seats and room.row.phase != "over" else card_of(room)
+    room.audience.expel(request.user)
+    return card
+
+
+async def mute(room: Room, who: Who, request: Mute) -> TableCard:
+    require_host(room, who)
+    await _set_manners(room, request.user, request.user in room.manners.banned, request.muted)
+    return card_of(room)
+
+
+async def _set_manners(room: Room, user: str, banned: bool, muted: bool) -> None:
+    await room.services.require_user(user)
+    await room.write(lambda db: tables.set_manners(db, room.id, user, banned, muted))
+    room.manners = await room.services.store.read(lambda db: tables.manners_of(db, room.id))
+
+
+async def forget(room: Room, who: Who, request: Forget) -> None:
+    """The user is deleted everywhere: bots play on, and an empty table is cleared away."""
+    seats = room.seats_of(who)
+    if room.row.phase == "over" or not seats:
+        return
+    if room.users == {who.id}:
+        await room.remove()
+        return
+    await _remove(room, seats)

@@ -1,0 +1,215 @@
+"""The house: all rooms in memory, and what they share."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from functools import partial
+from typing import Any
+
+from kontor.server.cluster.owners import Neighbours, OwnedBy, Owners
+from kontor.server.limits import Limiters
+from kontor.server.metrics import ROOMS
+from kontor.server.notify.notices import Notices
+from kontor.server.refusals import NoSuchTable, NotStored, PlayedElsewhere, refuse
+from kontor.server.rooms.entries import Reopened
+from kontor.server.rooms.handlers import HANDLERS
+from kontor.server.rooms.loader import load
+from kontor.server.rooms.mailbox import RoomClosed
+from kontor.server.rooms.operations import Show, TimeUp, Who
+from kontor.server.rooms.room import Room
+from kontor.server.rooms.services import Services
+from kontor.server.settings import Settings
+from kontor.server.store import tables
+from kontor.server.store.engine import Away, Store
+from kontor.server.store.leases import Ousted
+from kontor.server.wire.hub import Hub, LocalHub
+from kontor.server.workers.pools import Workers
+from kontor.table.refusals import Refused
+
+logger = logging.getLogger(__name__)
+PATIENCE = 4.0  # seconds that whoever asks waits for a table, besides a lease to end
+AGAIN = 0.2
+FORGOTTEN_MS = 14 * 24 * 3600 * 1000  # tables that nobody starts are cleared away after this time
+
+
+class House:
+    """Rooms are opened on demand and closed when nobody needs them."""
+
+    def __init__(self, settings: Settings, store: Store, secret: str) -> None:
+        self.settings, self.store = settings, store
+        self.secret = secret.encode()
+        self.hub: Hub = LocalHub()
+        self.neighbours: Neighbours | None = None
+        self.owners = Owners(settings, store)
+        self.limits = Limiters(settings.limits)
+        self.workers = Workers(settings.bot_workers)
+        self.notices = Notices(settings, store)
+        self.closing = False
+        self._rooms: dict[str, asyncio.Task[Room]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    @property
+    def services(self) -> Services:
+        """What rooms and others here work with."""
+        return Services(
+            settings=self.settings,
+            store=self.store,
+            node=self.owners.node,
+            hub=self.hub,
+            limits=self.limits,
+            workers=self.workers,
+            notices=self.notices,
+        )
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return self.services.now()
+
+    # -- rooms --------------------------------------------------------------------------------
+
+    async def ask(self, table: str, who: Who, request: object) -> Any:
+        """Ask a table something, wherever it is; `NotStored` says that it is worth another try."""
+        end = time.monotonic() + self.settings.lease + PATIENCE
+        while True:
+            try:
+                return await self._ask(table, who, request)
+            except (RoomClosed, Ousted):  # it left memory, or this process, at this very moment
+                if self.closing or time.monotonic() > end:
+                    raise refuse(NotStored) from None
+            except Away:
+                raise refuse(NotStored) from None
+            await asyncio.sleep(AGAIN)
+
+    async def _ask(self, table: str, who: Who, request: object) -> Any:
+        others = self.neighbours
+        owner = None if others is None or table in self._rooms else others.owner_of(table)
+        if owner is None:
+            try:
+                return await (await self.room(table)).ask(who, request)
+            except OwnedBy as owned:
+                owner = owned.node
+        if others is None:
+            raise refuse(PlayedElsewhere)
+        return await others.ask(owner, table, who, request)
+
+    async def ask_here(self, table: str, who: Who, request: object) -> Any:
+        """A request that another process passed on; `RoomClosed` if the table is not here."""
+        try:
+            return await (await self.room(table)).ask(who, request)
+        except (OwnedBy, Ousted):
+            raise RoomClosed from None
+
+    async def room(self, table: str) -> Room:
+        """The room of a table, loaded if need be; whoever comes meanwhile waits for the same."""
+        task = self._rooms.get(table)
+        if task is None:
+            if self.closing:
+                raise RoomClosed
+            task = asyncio.create_task(self._open(table), name=f"open {table}")
+            self._rooms[table] = task
+        try:
+            return await asyncio.shield(task)
+        except Exception:
+            if self._rooms.get(table) is task:
+                del self._rooms[table]
+            raise
+
+    async def _open(self, table: str) -> Room:
+        owner = await self.owners.claim(table)
+        if owner is None:
+            raise refuse(NoSuchTable)
+        if owner != self.owners.node:
+            raise OwnedBy(owner)
+        room = Room(self.services, await load(self.store, table), HANDLERS, self.drop)
+        try:
+            await self._wake(room)
+        except BaseException:
+            room.stop_soon()
+            raise
+        ROOMS.inc()
+        return room
+
+    async def _wake(self, room: Room) -> None:
+        play = room.play
+        if play is not None and play.read_only:  # nobody has to look after it any more
+            await room.write(lambda db: tables.change(db, room.id, due_at=None))
+        if play is None or play.over or play.read_only:
+            return
+        live = room.row.terms.pace == "live" and room.row.terms.seconds > 0
+        if live and not play.paused:
+            await room.commit([Reopened()], [])
+        room.post(Show())  # some may have missed the last words of the process before
+        room.post(TimeUp())
+
+    def drop(self, room: Room) -> None:
+        """The room leaves memory; called by its own handler."""
+        self._forget(room)
+        room.stop_soon()
+
+    def _forget(self, room: Room) -> None:
+        task = self._rooms.get(room.id)
+        if task is not None and task.done() and not task.exception() and task.result() is room:
+            del self._rooms[room.id]
+            ROOMS.dec()
+
+    def loaded(self) -> list[Room]:
+        done = [task for task in self._rooms.values() if task.done() and not task.cancelled()]
+        return [task.result() for task in done if task.exception() is None]
+
+    # -- looking after things -----------------------------------------------------------------
+
+    async def begin(self) -> None:
+        await self.owners.begin()
+        self._sweeper = asyncio.create_task(self._sweep_for_ever(), name="sweep")
+
+    async def _sweep_for_ever(self) -> None:
+        while True:
+            try:
+                await self.sweep()
+            except Away as away:
+                logger.debug("the sweep waits for the database: %s", away)
+            except Exception:
+                logger.exception("the sweep failed and will be tried again")
+            await asyncio.sleep(min(self.settings.sweep_seconds, self.settings.lease / 4))
+
+    async def sweep(self) -> None:
+        """Close what is not ours or not needed; open what nobody looks after: tables whose clock
+        has run out, whose bots are to move, or whose owner is gone while people watch."""
+        now, held = self.now(), await self.owners.held()
+        for room in self.loaded():
+            if room.id not in held and room.opened_at < now:
+                logger.warning("another process has taken table %s over", room.id)
+                await self._close(room)
+            elif room.idle and now - room.used_at > self.settings.idle_seconds * 1000:
+                await self._close(room)
+                await self.owners.release(room.id)
+        node = self.owners.node
+        due = await self.store.read(lambda db: tables.due(db, now, node))
+        watched = await self.owners.orphans(self.hub.watched_here() - self._rooms.keys())
+        for table in {*due, *watched} - self._rooms.keys():
+            with contextlib.suppress(Refused, OwnedBy, Ousted, RoomClosed):
+                await self.room(table)
+        for table in await self.store.read(lambda db: tables.forgotten(db, now - FORGOTTEN_MS)):
+            await self.store.write(partial(tables.remove, table=table))
+
+    async def _close(self, room: Room) -> None:
+        self._forget(room)
+        await room.close()
+
+    async def hand_over(self) -> None:
+        """Finish what is under way and let others have the tables."""
+        self.closing = True
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        await asyncio.gather(*(self._close(room) for room in self.loaded()))
+        try:
+            await self.owners.leave()
+        except Away as away:
+            logger.warning("tables are not handed over, others take them later: %s", away)
+
+    async def close(self) -> None:
+        """Everything that was accepted is stored when this returns."""
+        self.workers.close()
+        await self.notices.close()
+        await asyncio.to_thread(self.store.close)

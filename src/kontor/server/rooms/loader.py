@@ -1,0 +1,71 @@
+"""A table out of the store: its row, its seats, and the play that its log leads to."""
+
+import asyncio
+from typing import NamedTuple
+
+from sqlalchemy import Connection
+
+from kontor.server.refusals import NoSuchTable, refuse
+from kontor.server.rooms.entries import LogLine
+from kontor.server.rooms.play import Play
+from kontor.server.store import logs, people, tables
+from kontor.server.store.engine import Store
+from kontor.server.store.tables import Manners, Seating, TableRow
+from kontor.shelf import GAMES, game_that_reads
+
+Names = dict[str, tuple[str, str]]  # name and kind by user
+
+
+class Stored(NamedTuple):
+    """What the database holds of a table."""
+
+    row: TableRow
+    sitting: list[Seating]
+    manners: Manners
+    names: Names
+    lines: list[LogLine]
+
+
+class Loaded(NamedTuple):
+    """The same, with the game as it stands; None before it begins and for rules of old."""
+
+    row: TableRow
+    sitting: list[Seating]
+    manners: Manners
+    names: Names
+    play: Play | None
+
+
+async def load(store: Store, table: str) -> Loaded:
+    stored = await store.read(lambda db: _stored(db, table))
+    # Replaying takes some tens of milliseconds; other rooms go on meanwhile.
+    play = await asyncio.to_thread(play_of, stored.row, stored.lines)
+    return Loaded(stored.row, stored.sitting, stored.manners, stored.names, play)
+
+
+def play_of(row: TableRow, lines: list[LogLine]) -> Play | None:
+    game = game_that_reads(row.game, row.rules_version)
+    if row.opening is None or game is None:
+        return None
+    return Play(game, row.opening, lines, row.terms, read_only=not playable(row))
+
+
+def playable(row: TableRow) -> bool:
+    """Whether this server plays the rules that the table was begun with, or only reads them."""
+    game = GAMES.get(row.game)
+    return game is not None and game.rules_version == row.rules_version
+
+
+def _stored(db: Connection, table: str) -> Stored:
+    row = tables.find(db, table)
+    if row is None:
+        raise refuse(NoSuchTable)
+    sitting = tables.seats_of(db, table)
+    users = {one.user for one in sitting if one.user is not None} | {row.host}
+    return Stored(
+        row,
+        sitting,
+        tables.manners_of(db, table),
+        people.names_of(db, users),
+        logs.read(db, table),
+    )

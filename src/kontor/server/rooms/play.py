@@ -1,0 +1,235 @@
+"""A running game as its log tells it: the table, the clock, and who plays for whom.
+
+Nothing here waits or stores. The room tries a change, lets its entries count and stores them before
+anybody hears of them; whatever goes wrong on the way, it takes the log and builds this anew.
+"""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+
+from kontor.server.refusals import PlanReveals, TakeBackBarred, TooManyUndos, bad, refuse
+from kontor.server.rooms import entries
+from kontor.server.rooms.clock import GameClock
+from kontor.server.rooms.entries import AnyEntry, LogLine
+from kontor.server.rooms.terms import Terms
+from kontor.table.chance import Dice
+from kontor.table.events import Event
+from kontor.table.game import Game, Score
+from kontor.table.log import GameFile, Opening, Record
+from kontor.table.moves import Move
+from kontor.table.refusals import BadMessage, Refused, StaleMove
+from kontor.table.table import Step, Table
+from kontor.table.wire import decode_move
+
+MOST_UNDOS = 200  # of one seat, until somebody else moves
+
+
+class Play:
+    """One running or finished game."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        opening: Opening,
+        lines: Sequence[LogLine],
+        terms: Terms,
+        *,
+        read_only: bool = False,
+    ) -> None:
+        self.game, self.terms = game, terms
+        self.read_only = read_only  # begun under rules that are no longer played
+        self.seq = 0  # the number that the next entry of the log will carry
+        self.stand_ins: dict[int, entries.StoodIn] = {}
+        self.resigned: set[int] = set()
+        self.take_back: entries.TakeBackAsked | None = None
+        self.taken_back: list[tuple[int, int]] = []  # before which record, and by which seat
+        self._mover, self._undos = -1, 0  # who moved last, and how often that seat has undone
+        self.clock = GameClock(terms, len(opening.seats), lines[0].at)
+        self.table = self._replay(opening, entries.standing_records(list(lines)))
+        self._tell_time(lines)
+
+    def _replay(self, opening: Opening, records: list[Any]) -> Table[Any, Any]:
+        return Table.replay(self.game, GameFile(opening, records, None))
+
+    def _tell_time(self, lines: Sequence[LogLine]) -> None:
+        """Who stands in for whom, what is paused, and how much time is left, from the log."""
+        for line in lines:
+            self._note(line.entry, line.at)
+        last = lines[-1]
+        self.seq = last.seq + 1
+        self.clock.left = list(last.left) or self.clock.left
+        self.clock.since, self.clock.running = last.at, set(self.deciding)
+
+    # -- asking -------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        return len(self.table.opening.seats)
+
+    @property
+    def deciding(self) -> list[int]:
+        """The seats that have to decide something now."""
+        if self.over:
+            return []
+        return [decision.seat for decision in self.game.pending(self.table.state)]
+
+    @property
+    def over(self) -> bool:
+        """By the rules, or because all but one have given up."""
+        return self.table.over or len(self.resigned) >= self.seats - 1
+
+    @property
+    def paused(self) -> bool:
+        return self.clock.stopped
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether nothing happens by itself: no bot is asked and no time runs out."""
+        return self.over or self.paused or self.read_only
+
+    @property
+    def somebody_removed(self) -> bool:
+        """Whether a player was removed from the running game."""
+        return any(one.why == "removed" for one in self.stand_ins.values())
+
+    def last_move_of(self, seat: int) -> Record:
+        """The record that a take-back of this seat would take back."""
+        move = self.table.last_standing_of(seat)
+        if move is None:
+            raise refuse(TakeBackBarred)
+        return move
+
+    # -- trying -------------------------------------------------------------------------------
+
+    def read_moves(self, raw_moves: Sequence[msgspec.Raw | bytes]) -> list[Move]:
+        try:
+            return [
+                decode_move(self.game.moves, move, f"moves[{place}]")
+                for place, move in enumerate(raw_moves)
+            ]
+        except BadMessage as error:
+            raise bad(str(error), "moves") from error
+
+    def require_seq(self, seq: int) -> None:
+        if seq != self.seq:
+            raise Refused(StaleMove("table", seq, self.seq))
+
+    def submit(self, seat: int, moves: Sequence[Move]) -> list[Step]:
+        """A move or a whole plan: all of it, or `Refused` and nothing."""
+        if len(moves) > 1:
+            self._rehearse(seat, moves)
+        return [self.table.submit(seat, move, self.table.seq) for move in moves]
+
+    def follow(self, seat: int, moves: Sequence[Move]) -> Iterator[Step]:
+        """The line of a bot, step by step, until one reveals something or is refused: what comes
+        after that has to be decided anew. A first step that is refused is the bot's own fault."""
+        for place, move in enumerate(moves):
+            try:
+                step = self.table.submit(seat, move, self.table.seq)
+            except Refused:
+                if place == 0:
+                    raise
+                return
+            yield step
+            if step.reveals:
+                return
+
+    def _rehearse(self, seat: int, moves: Sequence[Move]) -> None:
+        """Try a plan on a copy. Nothing may depend on what a step brings to light: a plan that
+        could be refused after it would let people look and then take it back."""
+        if seat not in self.deciding:
+            self.table.submit(seat, moves[0], self.table.seq)  # is refused and says why
+        state = self.game.copy(self.table.state)
+        for place, move in enumerate(moves):
+            events: list[Event] = []
+            dice = Dice(Random(0))
+            self.game.apply(state, seat, move, dice, events.append)
+            reveals = bool(dice.outcomes) or any(event.reveals for event in events)
+            if reveals and place < len(moves) - 1:
+                raise refuse(PlanReveals, place + 1)
+
+    def undo(self, seat: int) -> Step:
+        if self._undos >= MOST_UNDOS:
+            raise refuse(TooManyUndos, MOST_UNDOS)
+        return self.table.undo(seat)
+
+    # -- counting -----------------------------------------------------------------------------
+
+    def count(self, new: Sequence[AnyEntry], now: int) -> None:
+        """Take the entries into account, right before they are stored. Moves were played when they
+        were tried."""
+        for entry in new:
+            if isinstance(entry, entries.TookBack):
+                kept = self.table.records[: entry.keep]
+                self.table = self._replay(self.table.opening, kept)
+            self._note(entry, now)
+        self.seq += len(new)
+        self.clock.advance(now)
+        if any(isinstance(entry, entries.Undone | entries.TookBack) for entry in new):
+            self.clock.take_time_back(self.deciding)
+        self.clock.turn(self.deciding, now)
+
+    def _note(self, entry: AnyEntry, at: int) -> None:
+        if isinstance(entry, entries.OVERTAKING):
+            self.take_back = None
+            self._note_move(entry)
+        match entry:
+            case entries.TakeBackAsked():
+                self.take_back = entry if entry.waiting else None
+            case entries.Idled(seat=seat):
+                self.clock.advance(at)
+                self.clock.give_time(seat)
+            case entries.Paused():
+                self.clock.stop(at)
+            case entries.Resumed():
+                self.clock.go_on(at)
+            case entries.Reopened():
+                self.clock.skip(at)
+            case entries.StoodIn(seat=seat):
+                self.clock.advance(at)
+                self.stand_ins[seat] = entry
+            case entries.CameBack(seat=seat):
+                self.clock.advance(at)
+                self.stand_ins.pop(seat, None)
+                self.clock.give_time(seat)
+            case entries.Resigned(seat=seat):
+                self.resigned.add(seat)
+            case _:
+                pass
+
+    def _note_move(self, entry: AnyEntry) -> None:
+        """Who moved last, how often that seat has undone, and what was taken back by consent."""
+        match entry:
+            case entries.Played(record=record):
+                self._undos = self._undos if record.seat == self._mover else 0
+                self._mover = record.seat
+            case entries.Undone():
+                self._undos += 1
+            case entries.TookBack(seat=seat, keep=keep):
+                earlier = [(min(at, keep), by) for at, by in self.taken_back]
+                self.taken_back = [*earlier, (keep, seat)]
+            case _:
+                pass
+
+    def final_scores(self) -> list[Score]:
+        """The scores of the rules, with those who gave up behind all others."""
+        scores = list(self.table.scores())
+        stayed = [score.rank for score in scores if score.seat not in self.resigned]
+        if len(stayed) == len(scores):
+            return scores
+        return [self._ranked(score, stayed) for score in scores]
+
+    def _ranked(self, score: Score, stayed: list[int]) -> Score:
+        gave_up = score.seat in self.resigned
+        better = len(stayed) if gave_up else sum(rank < score.rank for rank in stayed)
+        return msgspec.structs.replace(score, rank=1 + better, winner=not gave_up and better == 0)
+
+    def file(self, names: Sequence[str]) -> GameFile:
+        """The game as a file, with the names that its players have now."""
+        file = self.table.file()
+        return GameFile(
+            msgspec.structs.replace(file.opening, seats=list(names)), file.records, file.result
+        )

@@ -1,0 +1,226 @@
+"""One room per table in memory: a mailbox, and a task that takes one request after the other.
+
+The way of a change: it is tried on the play, counted, stored, and only then told. If anything but a
+refusal happens on this way, the room is built anew from what is stored.
+"""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from sqlalchemy import Connection
+
+from kontor.server.metrics import FAULTS, MOVES, SUBMIT_SECONDS
+from kontor.server.refusals import NotRunning, NotStored, NotYourSeat, refuse
+from kontor.server.rooms.audience import Addressed, Audience
+from kontor.server.rooms.bots import BotsAtTable
+from kontor.server.rooms.entries import AnyEntry, Played, TookBack
+from kontor.server.rooms.loader import Loaded, load
+from kontor.server.rooms.mailbox import Mailbox, RoomClosed
+from kontor.server.rooms.operations import TimeUp, Who
+from kontor.server.rooms.result import finish_of
+from kontor.server.rooms.services import Services
+from kontor.server.store import leases, logs, tables
+from kontor.server.store.engine import complain
+from kontor.table.events import Event
+from kontor.table.refusals import Refused, TableReadOnly
+
+if TYPE_CHECKING:
+    from kontor.server.rooms.play import Play
+
+Handler = Callable[["Room", Who, Any], Awaitable[Any]]
+T = TypeVar("T")
+
+
+class Room:
+    """A table in memory. Handlers change it; only the room's own task calls them."""
+
+    def __init__(
+        self,
+        services: Services,
+        loaded: Loaded,
+        handlers: dict[type, Handler],
+        leave: Callable[["Room"], None],
+    ) -> None:
+        self.services, self.handlers, self._leave = services, handlers, leave
+        self.take(loaded)
+        self.id = self.row.id
+        self.here: set[str] = set()  # users whose coming was told
+        self.away: dict[str, int] = {}  # users who have left, since when
+        self.audience, self.bots = Audience(self), BotsAtTable(self)
+        self.opened_at = self.used_at = services.now()
+        self._mailbox = Mailbox(self._handle)
+        self.ask, self.post = self._mailbox.ask, self._mailbox.post
+        self._timer: asyncio.TimerHandle | None = None
+        self._broken = self._ousted = False
+        self.task = asyncio.create_task(self._mailbox.work(), name=f"room {self.id}")
+
+    def take(self, loaded: Loaded) -> None:
+        self.row, self.sitting, self.manners = loaded.row, loaded.sitting, loaded.manners
+        self.play: Play | None = loaded.play
+        self.names = loaded.names
+
+    async def close(self) -> None:
+        """Answer what is in the mailbox, then stop."""
+        self.stop_soon()
+        await self.task
+
+    def stop_soon(self) -> None:
+        """The same for a handler of this very room."""
+        self._mailbox.close()
+        self.bots.stop()
+        if self._timer is not None:
+            self._timer.cancel()
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody would miss the room in memory."""
+        playing = self.play is not None and not self.play.over and not self.play.read_only
+        clocked = playing and self.row.terms.pace == "live" and self.row.terms.seconds > 0
+        return not (clocked or self.audience.present or self.bots.busy or self._mailbox.busy)
+
+    async def _handle(self, who: Who, request: object) -> Any:
+        self.used_at = self.services.now()
+        if self._ousted:
+            raise RoomClosed
+        try:
+            if self._broken:
+                await self._rebuild()
+            return await self.handlers[type(request)](self, who, request)
+        except Refused:
+            raise
+        except leases.Ousted:
+            self._oust()
+            raise RoomClosed from None
+        except Exception as error:
+            # Nothing that is only in memory can be trusted now; the log can.
+            complain(f"room {self.id} failed at {type(request).__name__}", error)
+            FAULTS.inc()
+            await self._mend()
+            raise refuse(NotStored) from error
+
+    async def _mend(self) -> None:
+        """Build the room anew at once, or before the next request if the store is away."""
+        self._broken = True
+        try:
+            await self._rebuild()
+        except leases.Ousted:
+            self._oust()
+        except Exception as error:  # noqa: BLE001  it will be tried again
+            complain(f"room {self.id} cannot be rebuilt yet", error)
+            asyncio.get_running_loop().call_later(1.0, self.post, TimeUp())
+
+    def _oust(self) -> None:
+        """What is in memory here is not the truth any more; whoever asks has to look elsewhere."""
+        self._ousted = True
+        self._leave(self)
+
+    async def _rebuild(self) -> None:
+        # All writes are done in their order: after this one, no earlier one is still under way.
+        await self.write(lambda db: None)
+        self.take(await load(self.services.store, self.id))
+        self._broken = False
+        self.bots.forget()
+        self.show([])
+
+    # -- what handlers use --------------------------------------------------------------------
+
+    @property
+    def users(self) -> set[str]:
+        """The people with a seat."""
+        return {one.user for one in self.sitting if one.user is not None}
+
+    def seats_of(self, who: Who) -> list[int]:
+        return [seat for seat, one in enumerate(self.sitting) if one.user == who.id]
+
+    def require_seat(self, who: Who, seat: int) -> None:
+        if seat not in self.seats_of(who):
+            raise refuse(NotYourSeat, seat)
+
+    def running(self) -> "Play":
+        """The play, if it is still going on."""
+        if self.row.phase != "waiting" and (self.play is None or self.play.read_only):
+            raise Refused(TableReadOnly("table", self.row.rules_version))
+        if self.play is None or self.play.over:
+            raise refuse(NotRunning)
+        return self.play
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Store something of this table; `Ousted` if another process owns it now."""
+        node = self.services.node
+        return await self.services.store.write(leases.as_owner(self.id, node, work))
+
+    async def commit(
+        self,
+        new: Sequence[AnyEntry],
+        events: Sequence[Event],
+        earlier: Sequence[Addressed] = (),
+    ) -> int:
+        """Let entries count, store them, and tell everybody; the number of the table after it.
+
+        `events` are those of the last step; `earlier` are the scenes of steps before it.
+        """
+        started = time.perf_counter()
+        play, now = self.play, self.services.now()
+        assert play is not None
+        before = set(play.clock.running)  # as it was before these entries
+        first = play.seq
+        if any(isinstance(entry, TookBack) for entry in new):
+            await asyncio.to_thread(play.count, new, now)  # replays the whole game
+        else:
+            play.count(new, now)
+        finish = finish_of(play, self.row.game, self.sitting)
+        due, left = self.due(), list(play.clock.left)
+        await self.write(
+            lambda db: logs.append(db, self.id, first, now, list(new), left, due, finish)
+        )
+        self.audience.publish(earlier)
+        self.show(events)
+        if finish is not None:
+            self.row = await self.services.fresh_row(self.id)
+            self.audience.announce()
+        SUBMIT_SECONDS.observe(time.perf_counter() - started)
+        MOVES.labels(self.row.game).inc(sum(isinstance(entry, Played) for entry in new))
+        self.audience.notify(set(play.deciding) - before)
+        return play.seq
+
+    def show(self, events: Sequence[Event]) -> None:
+        """Tell everybody how the table stands; then see who is next."""
+        self.audience.publish(self.audience.scenes(events))
+        self.wake()
+
+    def wake(self) -> None:
+        """Ask the bots that have to decide, and set the alarm for the next deadline."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self.play is None or self.play.at_rest:
+            return
+        self.bots.wake()
+        people = [seat for seat in self.play.deciding if self.bot_at(seat) is None]
+        due = self.play.clock.deadline(people)
+        if due is not None:
+            wait = max(0.0, (due - self.services.now()) / 1000) + 0.01
+            self._timer = asyncio.get_running_loop().call_later(wait, self.post, TimeUp())
+
+    def bot_at(self, seat: int) -> str | None:
+        """How the bot that plays this seat is written, if one does."""
+        if self.play is not None and seat in self.play.stand_ins:
+            return self.play.stand_ins[seat].bot
+        return self.sitting[seat].bot
+
+    def due(self) -> int | None:
+        """When the table needs attention by itself: 0 while a bot is to move."""
+        if self.play is None or self.play.at_rest:
+            return None
+        if any(self.bot_at(seat) for seat in self.play.deciding):
+            return None if self.bots.resting else 0
+        return self.play.clock.deadline(self.play.deciding)
+
+    async def remove(self) -> None:
+        """Clear the table away for good; called by a handler of this room."""
+        await self.write(lambda db: tables.remove(db, self.id))
+        for user in self.users:
+            self.audience.expel(user)
+        self._leave(self)

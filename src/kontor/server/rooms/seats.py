@@ -1,0 +1,184 @@
+"""Before and after the game: who takes which seat, who starts, who is not welcome."""
+
+import msgspec
+from sqlalchemy import Connection
+
+from kontor.server.lobby.table_card import card_of
+from kontor.server.people.tokens import new_code, new_id
+from kontor.server.refusals import (
+    BotsUnwelcome,
+    NotFinished,
+    NotHost,
+    NotWaiting,
+    NotYourSeat,
+    SeatsOpen,
+    SeatTaken,
+    TooManyOfBots,
+    refuse,
+)
+from kontor.server.rooms import entries
+from kontor.server.rooms.bots import bot_of
+from kontor.server.rooms.operations import (
+    Join,
+    Leave,
+    Rematch,
+    SetSeat,
+    Start,
+    Who,
+)
+from kontor.server.rooms.play import Play
+from kontor.server.rooms.room import Room
+from kontor.server.rooms.visitors import admit
+from kontor.server.store import logs, tables
+from kontor.server.store.tables import Seating
+from kontor.server.wire.cards import TableCard
+from kontor.shelf import game_named
+from kontor.table.refusals import Refused
+from kontor.table.table import Table
+
+FREE = Seating(None, None)
+MOST_BOTS_ONLY = 3  # games under way in which only bots play, for one host
+
+
+def require_host(room: Room, who: Who) -> None:
+    if who.id != room.row.host:
+        raise refuse(NotHost)
+
+
+def require_waiting(room: Room) -> None:
+    if room.row.phase != "waiting":
+        raise refuse(NotWaiting)
+
+
+async def sit(room: Room, sitting: list[Seating]) -> TableCard:
+    """Store who sits where; the host is always somebody at the table, if anybody is."""
+    host = room.row.host
+    users = [one.user for one in sitting if one.user is not None]
+    if users and host not in users:
+        host = users[0]
+    now = room.services.now()
+
+    def write(db: Connection) -> None:
+        tables.set_seats(db, room.id, sitting)
+        tables.change(db, room.id, host=host, changed_at=now)
+
+    await room.write(write)
+    room.sitting = sitting
+    room.row = msgspec.structs.replace(room.row, host=host, changed_at=now)
+    room.names = await room.services.names({*users, host})
+    return room.audience.announce()
+
+
+# -- seats ------------------------------------------------------------------------------------
+
+
+async def join(room: Room, who: Who, request: Join) -> TableCard:
+    await admit(room, who, request.code, request.password)
+    require_waiting(room)
+    if who.kind == "bot" and not room.row.terms.wire_bots:
+        raise refuse(BotsUnwelcome)
+    free = [seat for seat, one in enumerate(room.sitting) if one.free]
+    seat = request.seat if request.seat is not None else next(iter(free), None)
+    if seat is None or seat not in free:
+        raise refuse(SeatTaken)
+    return await sit(room, with_seats(room, {seat: Seating(who.id, None)}))
+
+
+async def leave(room: Room, who: Who, request: Leave) -> TableCard | None:
+    """Without people a table is cleared away."""
+    require_waiting(room)
+    own = room.seats_of(who)
+    wanted = own if request.seat is None else [request.seat]
+    for seat in wanted:
+        room.require_seat(who, seat)
+    if not wanted:
+        raise refuse(NotYourSeat, -1)
+    sitting = with_seats(room, dict.fromkeys(wanted, FREE))
+    if any(one.user is not None for one in sitting):
+        return await sit(room, sitting)
+    await room.remove()
+    return None
+
+
+async def set_seat(room: Room, who: Who, request: SetSeat) -> TableCard:
+    require_host(room, who)
+    require_waiting(room)
+    if request.seat >= len(room.sitting) or room.sitting[request.seat].user is not None:
+        raise refuse(SeatTaken)
+    bot = bot_of(request.bot, room.row.game) if request.bot else None
+    return await sit(room, with_seats(room, {request.seat: Seating(None, bot)}))
+
+
+def with_seats(room: Room, changes: dict[int, Seating]) -> list[Seating]:
+    return [changes.get(seat, one) for seat, one in enumerate(room.sitting)]
+
+
+# -- start and rematch ------------------------------------------------------------------------
+
+
+async def start(room: Room, who: Who, request: Start) -> TableCard:
+    require_host(room, who)
+    require_waiting(room)
+    if any(one.free for one in room.sitting):
+        raise refuse(SeatsOpen)
+    game, now = game_named(room.row.game), room.services.now()
+    # Names can change and be deleted; they join the log when it is exported.
+    numbers = [str(seat) for seat in range(len(room.sitting))]
+    table = Table.open(game, numbers, options=room.row.options, overlay=room.row.overlay)
+    opening = table.opening
+    play = Play(game, opening, [entries.LogLine(0, now, entries.Begun(), [])], room.row.terms)
+    room.play = play
+    due, left = room.due(), list(play.clock.left)
+
+    def write(db: Connection) -> None:
+        if not room.users and tables.bots_only_of(db, who.id) >= MOST_BOTS_ONLY:
+            raise refuse(TooManyOfBots, MOST_BOTS_ONLY)
+        logs.append(db, room.id, 0, now, [entries.Begun()], left, due)
+        tables.change(
+            db, room.id, phase="running", opening=opening, rules_version=game.rules_version
+        )
+
+    try:
+        await room.write(write)
+    except Refused:
+        room.play = None
+        raise
+    room.row = await room.services.fresh_row(room.id)
+    card = room.audience.announce()
+    room.show(table.opening_events)
+    room.audience.notify(set(play.deciding))
+    return card
+
+
+async def rematch(room: Room, who: Who, request: Rematch) -> TableCard:
+    """The first who asks makes the table and is its host; all others find it in the card."""
+    if room.row.phase != "over":
+        raise refuse(NotFinished)
+    if not room.seats_of(who):
+        raise refuse(NotYourSeat, -1)
+    if room.row.next is not None:
+        return card_of(room)
+    now, new = room.services.now(), new_id()
+    row = msgspec.structs.replace(
+        room.row,
+        id=new,
+        code=new_code(),
+        phase="waiting",
+        rules_version=game_named(room.row.game).rules_version,
+        host=who.id,
+        opening=None,
+        result=None,
+        ending="",
+        next=None,
+        created_at=now,
+        changed_at=now,
+        due_at=None,
+    )
+
+    def write(db: Connection) -> None:
+        tables.add(db, row, room.sitting)
+        tables.change(db, room.id, next=new)
+
+    await room.write(write)
+    room.row = msgspec.structs.replace(room.row, next=new)
+    return room.audience.announce()

@@ -1,0 +1,57 @@
+"""What a room is given to work with."""
+
+import time
+from typing import NamedTuple
+
+from kontor.server.limits import Limiters
+from kontor.server.notify.notices import Notices
+from kontor.server.refusals import NoSuchTable, NothingThere, refuse
+from kontor.server.rooms.loader import Names
+from kontor.server.rooms.operations import Who
+from kontor.server.settings import Settings
+from kontor.server.store import people, tables
+from kontor.server.store.engine import Store
+from kontor.server.store.tables import TableRow
+from kontor.server.wire.hub import Hub
+from kontor.server.workers.pools import Workers
+
+
+class Services(NamedTuple):
+    """Of the server, a room knows this and nothing else."""
+
+    settings: Settings
+    store: Store
+    node: str  # the name of this process
+    hub: Hub
+    limits: Limiters
+    workers: Workers
+    notices: Notices
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return time.time_ns() // 1_000_000
+
+    def guess(self, who: Who, table: str) -> None:
+        """Whoever tries a password or a link spends a guess, and so does the table."""
+        self.limits.guesses.spend(f"user {who.id}")
+        self.limits.guesses.spend(f"table {table}")
+
+    def guessed_right(self, who: Who, table: str) -> None:
+        """It was no guess."""
+        self.limits.guesses.give_back(f"user {who.id}")
+        self.limits.guesses.give_back(f"table {table}")
+
+    async def names(self, users: set[str]) -> Names:
+        return await self.store.read(lambda db: people.names_of(db, users))
+
+    async def fresh_row(self, table: str) -> TableRow:
+        row = await self.store.read(lambda db: tables.find(db, table))
+        if row is None:
+            raise refuse(NoSuchTable)
+        return row
+
+    async def require_user(self, user: str) -> people.User:
+        known = await self.store.read(lambda db: people.by_id(db, user))
+        if known is None:
+            raise refuse(NothingThere)
+        return known

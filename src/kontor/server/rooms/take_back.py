@@ -1,0 +1,63 @@
+"""Taking moves back by consent, whatever was revealed since."""
+
+from kontor.server.refusals import OwnerGone, TakeBackBarred, refuse
+from kontor.server.rooms import entries
+from kontor.server.rooms.operations import Who
+from kontor.server.rooms.room import Room
+from kontor.server.wire import messages as m
+from kontor.server.wire import requests as r
+from kontor.table.events import Undone
+
+
+async def ask_take_back(room: Room, who: Who, request: r.AskTakeBack) -> m.Done:
+    room.require_seat(who, request.seat)
+    play = room.running()
+    play.require_seq(request.seq)
+    if not room.row.terms.take_back or play.take_back is not None:
+        raise refuse(TakeBackBarred)
+    first = play.last_move_of(request.seat).seq
+    if play.somebody_removed and play.table.last_reveal >= first:
+        raise refuse(OwnerGone)
+    waiting = _others(room, who)
+    if waiting:
+        return m.Done(request.id, await _ask_all(room, request.seat, waiting))
+    return m.Done(request.id, await _take_back(room, request.seat))
+
+
+def _others(room: Room, who: Who) -> list[int]:
+    """The seats of all other people, whoever plays there now: whoever is away is not asked less.
+    Only those who gave up have nothing to lose."""
+    return [
+        seat
+        for seat, one in enumerate(room.sitting)
+        if one.user not in (None, who.id) and seat not in room.running().resigned
+    ]
+
+
+async def answer_take_back(room: Room, who: Who, request: r.AnswerTakeBack) -> m.Done:
+    room.require_seat(who, request.seat)
+    asked = room.running().take_back
+    if asked is None or request.seat not in asked.waiting:
+        raise refuse(TakeBackBarred)
+    own = set(room.seats_of(who))
+    left = [seat for seat in asked.waiting if seat not in own]
+    if request.agree and left:
+        return m.Done(request.id, await _ask_all(room, asked.seat, left))
+    if request.agree:
+        seq = await _take_back(room, asked.seat)
+    else:
+        seq = await _ask_all(room, asked.seat, [])
+    room.audience.tell(m.TakeBackAnswered(room.id, asked.seat, request.agree))
+    return m.Done(request.id, seq)
+
+
+async def _ask_all(room: Room, seat: int, waiting: list[int]) -> int:
+    """Stored, so that a question is still there after a restart."""
+    return await room.commit([entries.TakeBackAsked(seat, waiting)], [])
+
+
+async def _take_back(room: Room, seat: int) -> int:
+    play = room.running()
+    entry = entries.TookBack(seat, play.last_move_of(seat).seq)
+    room.bots.forget()
+    return await room.commit([entry], [Undone(entry.seat, entry.keep)])

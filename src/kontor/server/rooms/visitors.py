@@ -1,0 +1,192 @@
+"""Coming to a table and looking at it: who is let in, what they see, what they say."""
+
+import hmac
+from typing import NamedTuple
+
+from kontor.server.lobby.table_card import card_of
+from kontor.server.people import passwords
+from kontor.server.people.names import chat_of
+from kontor.server.refusals import (
+    Banned,
+    Muted,
+    NoSpectators,
+    NoSuchTable,
+    NotRunning,
+    TableLocked,
+    refuse,
+)
+from kontor.server.rooms import actions
+from kontor.server.rooms.operations import Arrive, Gone, Look, Who
+from kontor.server.rooms.room import Room
+from kontor.server.rooms.scenes import page, scenes
+from kontor.server.store import logs
+from kontor.server.wire import messages as m
+from kontor.server.wire import requests as r
+from kontor.server.wire.cards import TableCard
+from kontor.server.wire.words import told_events
+from kontor.shelf import Words, game_of_file
+from kontor.table.events import Event, Undone
+from kontor.table.game import as_seen_by
+from kontor.table.log import GameFile
+from kontor.table.refusals import NotYourTurn, Refused, TableReadOnly
+from kontor.table.transcript import events_of
+
+
+class Past(NamedTuple):
+    """A game so far, and the seat that wants to hear of it."""
+
+    game: str
+    seq: int
+    file: GameFile
+    seat: int | None
+    taken_back: list[tuple[int, int]]  # before which record, and by which seat
+
+
+class SeatView(NamedTuple):
+    """What a seat sees, for the planner."""
+
+    game: str
+    seq: int
+    view: bytes
+
+
+class Page(NamedTuple):
+    """A part of a list of moves, and what the seat sees, for the words of the moves."""
+
+    moves: m.MovesPage
+    view: bytes
+
+
+async def admit(room: Room, who: Who, code: str, password: str) -> None:
+    """Let in the host, whoever has a seat, the link or the password; open tables are for all."""
+    if who.id in room.manners.banned:
+        raise refuse(Banned)
+    at_home = who.id == room.row.host or room.seats_of(who)
+    if at_home or room.row.access == "open" or _same(code, room.row.code):
+        return
+    if code or room.row.access == "link":
+        room.services.guess(who, room.id)
+        raise refuse(NoSuchTable)
+    if not password:
+        raise refuse(TableLocked)
+    room.services.guess(who, room.id)
+    if not await passwords.fits(room.row.password, password):
+        raise refuse(TableLocked)
+    room.services.guessed_right(who, room.id)
+
+
+def _same(one: str, other: str) -> bool:
+    return hmac.compare_digest(one.encode(), other.encode())
+
+
+async def look(room: Room, who: Who, request: Look) -> TableCard:
+    if room.row.access == "link":
+        await admit(room, who, request.code, request.password)
+    return card_of(room)
+
+
+async def watch(room: Room, who: Who, request: r.Watch) -> bool:
+    """Let somebody in; whether they have a seat. What they see, they ask for when they listen."""
+    await admit(room, who, request.code, request.password)
+    seats = room.seats_of(who)
+    if not seats and not room.row.terms.spectators and room.row.phase != "waiting":
+        raise refuse(NoSpectators)
+    room.away.pop(who.id, None)
+    await actions.welcome_back(room, who)
+    return bool(seats)
+
+
+async def arrive(room: Room, who: Who, request: Arrive) -> list[m.AnyMessage]:
+    """What somebody who has just come in and listens is told at first."""
+    if who.id in room.manners.banned:  # on the way in, from another process
+        room.audience.expel(who.id)
+        raise refuse(Banned)
+    card = m.TableChanged(card_of(room))
+    if who.id not in room.here:
+        room.here.add(who.id)
+        room.audience.tell(card)
+    chat = await room.services.store.read(lambda db: logs.said(db, room.id))
+    names = await room.services.names({line.user for line in chat})
+    said = [
+        m.Said(room.id, c.number, c.at, c.user, names.get(c.user, ("", ""))[0], c.text)
+        for c in chat
+    ]
+    return [card, *said, *_scenes(room, room.seats_of(who))]
+
+
+def _scenes(room: Room, seats: list[int]) -> list[m.AnyMessage]:
+    if room.play is None:
+        closed = room.row.phase != "waiting"
+        result = m.raw(room.row.result)
+        return [m.Closed(room.id, room.row.rules_version, result)] if closed else []
+    viewers: list[int | None] = [*seats] or [None]
+    now = room.services.now()
+    return [*scenes(room.id, room.play, viewers, [], now)]
+
+
+async def gone(room: Room, who: Who, letter: Gone) -> None:
+    """A socket of this user has left; perhaps another one is still here."""
+    if not room.audience.hears(who.id):
+        room.away[who.id] = room.services.now()
+        room.here.discard(who.id)
+        room.audience.tell(m.TableChanged(card_of(room)))
+
+
+async def say(room: Room, who: Who, request: r.Say) -> m.Done:
+    if who.id in room.manners.banned:
+        raise refuse(Banned)
+    if who.id in room.manners.muted:
+        raise refuse(Muted)
+    if not room.audience.hears(who.id):
+        raise refuse(NoSuchTable)  # whoever was let in is listening
+    text = chat_of(request.text)
+    room.services.limits.chat.spend(f"{room.id}/{who.id}")
+    now = room.services.now()
+    line = await room.write(lambda db: logs.say(db, room.id, now, who.id, text))
+    room.audience.tell(m.Said(room.id, line.number, line.at, who.id, who.name, text))
+    return m.Done(request.id, None)
+
+
+# -- questions --------------------------------------------------------------------------------
+
+
+async def moves_page(room: Room, who: Who, request: r.AskMoves) -> Page:
+    room.require_seat(who, request.seat)
+    play = room.running()
+    moves = page(play, request.seat, request.id, request.start, request.most)
+    return Page(moves, m.encode(play.table.view(request.seat)))
+
+
+async def seen(room: Room, who: Who, request: r.AtSeat) -> SeatView:
+    """What the planner is asked about. The planner itself is asked outside the mailbox."""
+    room.require_seat(who, request.seat)
+    play = room.running()
+    if isinstance(request, r.AskWays):
+        play.read_moves([request.move])
+    if isinstance(request, r.AskHint) and request.seat not in play.deciding:
+        raise Refused(NotYourTurn("table", play.deciding[0]))
+    return SeatView(room.row.game, play.seq, m.encode(play.table.view(request.seat)))
+
+
+async def past(room: Room, who: Who, request: r.AskHistory) -> Past:
+    """What history is told from. Telling it takes a while, and happens outside the mailbox."""
+    if not room.audience.hears(who.id):
+        raise refuse(NoSuchTable)
+    if room.play is None:
+        if room.row.phase != "waiting":
+            raise Refused(TableReadOnly("table", room.row.rules_version))
+        raise refuse(NotRunning)
+    play, seats = room.play, room.seats_of(who)
+    seat = seats[0] if seats else None
+    return Past(room.row.game, play.seq, play.table.file(), seat, play.taken_back)
+
+
+def tell(past: Past, re: int, most: int, words: Words | None) -> m.History:
+    """Every event of the game, played again, as the seat may know it; and what was taken back."""
+    between: dict[int, list[Event]] = {}
+    for at, by in past.taken_back:
+        between.setdefault(at, []).append(Undone(by, at))
+    events = as_seen_by(events_of(game_of_file(past.file.opening), past.file, between), past.seat)
+    part = events[-most:]
+    told = [] if words is None else told_events(words, part)
+    return m.History(re, past.seq, m.raw(part), told, len(events) - len(part))

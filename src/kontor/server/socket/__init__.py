@@ -1,0 +1,1 @@
+"""The one socket of a client, for all its tables."""

@@ -1,0 +1,245 @@
+"""One socket: messages in, answers and broadcasts out."""
+
+import asyncio
+import logging
+
+import msgspec
+
+from kontor import __version__
+from kontor.server.metrics import REFUSALS, SLOW_READERS
+from kontor.server.refusals import NotStored, bad, refuse
+from kontor.server.rooms.house import House
+from kontor.server.rooms.operations import Arrive, Gone, Who
+from kontor.server.rooms.visitors import SeatView, tell
+from kontor.server.socket.interpreter import Interpreter
+from kontor.server.wire import hub as channels
+from kontor.server.wire import messages as m
+from kontor.server.wire import requests as r
+from kontor.server.wire.broadcast import Broadcast, broadcast
+from kontor.server.wire.cards import TableCard
+from kontor.server.wire.hub import Deliver
+from kontor.server.wire.worded import Considered
+from kontor.server.wire.words import Reader
+from kontor.server.workers.tasks import ConsideredFound
+from kontor.table.refusals import Refused
+
+logger = logging.getLogger(__name__)
+MOST_WAITING = 500  # messages that a slow reader may leave unread
+MOST_TABLES = 100  # tables that one socket watches
+MOST_ASKS = 4  # questions under way
+Planned = r.AskLines | r.AskWays | r.AskOutOfReach | r.AskHint
+Question = Planned | r.AskHistory
+
+
+class Connection:
+    """What one connected client is told; it knows nothing of the socket itself."""
+
+    def __init__(self, house: House, who: Who) -> None:
+        self.house, self.who = house, who
+        self.out: asyncio.Queue[Broadcast | None] = asyncio.Queue()
+        self.too_slow = False
+        self.interpreter = Interpreter()
+        self._deliver: Deliver = self.deliver  # one object, for the hub
+        self._tables: set[str] = set()
+        self._asks: set[asyncio.Task[None]] = set()
+        self.dismissed = False
+        self._dismiss: Deliver = self.dismiss
+        house.hub.listen(channels.person(who.id), self._dismiss)
+        self.say(m.Hello(m.PROTOCOL, __version__, who.id, who.name, who.kind))
+
+    def say(self, message: m.AnyMessage) -> None:
+        self.deliver(broadcast(message))
+
+    def deliver(self, message: Broadcast) -> None:
+        """Queue a message. Whoever does not keep up is let go and may connect again."""
+        if self.out.qsize() >= MOST_WAITING:
+            if not self.too_slow:
+                SLOW_READERS.inc()
+                self.too_slow = True
+                self.out.put_nowait(None)
+            return
+        self.out.put_nowait(message)
+
+    def dismiss(self, message: Broadcast) -> None:
+        """The token of this client is worth nothing any more."""
+        if not self.dismissed:
+            self.dismissed = True
+            self.out.put_nowait(None)
+
+    async def hear(self, data: str | bytes) -> None:
+        """One message of the client."""
+        try:
+            self.house.limits.messages.spend(f"socket {self.who.id}")
+            request = r.read_request(data)
+        except Refused as refused:
+            self.refuse(None, refused, "")
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self.refuse(_number(data), bad(str(error), "message"), "")
+        else:
+            await self._answer(request)
+
+    async def _answer(self, request: r.AnyRequest) -> None:
+        try:
+            if isinstance(request, Question):
+                self._ask_later(request)
+            else:
+                await self._obey(request)
+        except Refused as refused:
+            self.refuse(request.id, refused, getattr(request, "table", ""))
+
+    def refuse(self, re: int | None, refused: Refused, table: str) -> None:
+        REFUSALS.labels(type(refused.refusal).__name__).inc()
+        told = self.interpreter.refusal(table, refused.refusal)
+        self.say(m.No(re, m.raw(refused.refusal), told))
+
+    async def _obey(self, request: r.AnyRequest) -> None:
+        match request:
+            case r.Ping():
+                self.say(m.Done(request.id, None))
+            case r.WatchLobby():
+                self.house.hub.listen(channels.LOBBY, self._deliver)
+                self.say(m.Done(request.id, None))
+            case r.Watch():
+                await self._watch(request)
+            case r.Unwatch():
+                await self._unwatch(request.table)
+                self.say(m.Done(request.id, None))
+            case r.AskMoves():
+                page = await self.house.ask(request.table, self.who, request)
+                self.say(self.interpreter.page(request.table, request.seat, page))
+            case _:
+                self.say(await self.house.ask(request.table, self.who, request))
+
+    # -- tables -------------------------------------------------------------------------------
+
+    async def _watch(self, request: r.Watch) -> None:
+        if len(self._tables | {request.table}) > MOST_TABLES:
+            raise bad(f"at most {MOST_TABLES} tables at once", "table")
+        self.interpreter.language = request.language
+        seated = await self.house.ask(request.table, self.who, request)
+        # First listen, then look: so nothing that happens in between is missed.
+        self._listen(request.table, spectator=not seated)
+        self.interpreter.speak(request.table, request.language)
+        for message in await self.house.ask(request.table, self.who, Arrive()):
+            if isinstance(message, m.TableChanged):
+                await self._learn(message.card)
+            self.say(message)
+        self.say(m.Done(request.id, None))
+
+    async def _learn(self, card: TableCard) -> None:
+        """What is needed to tell of a table in words; own values are read outside of the loop."""
+        self.interpreter.know(card)
+        if card.rules.own_values:
+            row = await self.house.services.fresh_row(card.id)
+            self.interpreter.play_with(card.id, row.overlay)
+            await asyncio.to_thread(self.interpreter.words, card.id)
+
+    def _listen(self, table: str, spectator: bool) -> None:
+        hub = self.house.hub
+        hub.listen(channels.everybody(table), self._deliver)
+        hub.listen(channels.player(table, self.who.id), self._deliver)
+        if spectator:
+            hub.listen(channels.watchers(table), self._deliver)
+        else:
+            hub.leave(channels.watchers(table), self._deliver)
+        self._tables.add(table)
+
+    async def _unwatch(self, table: str) -> None:
+        if table not in self._tables:
+            return
+        self._tables.discard(table)
+        self.interpreter.forget(table)
+        hub = self.house.hub
+        own = channels.player(table, self.who.id)
+        for channel in (channels.everybody(table), own, channels.watchers(table)):
+            hub.leave(channel, self._deliver)
+        if not hub.heard(own) and not self.house.closing:
+            await self.house.ask(table, self.who, Gone())
+
+    # -- questions ----------------------------------------------------------------------------
+
+    def _ask_later(self, request: Question) -> None:
+        """The planner may take its time; the socket goes on meanwhile."""
+        self.house.limits.asks.spend(self.who.id)
+        if len(self._asks) >= MOST_ASKS:
+            raise bad(f"at most {MOST_ASKS} questions at once", "id")
+        task = asyncio.create_task(self._ask(request))
+        self._asks.add(task)
+        task.add_done_callback(self._asks.discard)
+
+    async def _ask(self, request: Question) -> None:
+        try:
+            seen = await self.house.ask(request.table, self.who, request)
+            if isinstance(request, r.AskHistory):
+                words = self.interpreter.words(request.table)
+                self.say(await asyncio.to_thread(tell, seen, request.id, request.most, words))
+            else:
+                self.say(await self._planned(request, seen))
+        except Refused as refused:
+            self.refuse(request.id, refused, request.table)
+        except Exception:
+            logger.exception("the planner failed at table %s", request.table)
+            self.refuse(request.id, refuse(NotStored), request.table)
+
+    async def _planned(self, request: Planned, seen: SeatView) -> m.AnyMessage:
+        workers, reader = self.house.workers, self.interpreter.reader(request.table)
+        key = request.table, request.seat
+        if isinstance(request, r.AskLines):
+            lines = await workers.lines(seen.game, seen.view, reader)
+            return m.Lines(request.id, seen.seq, msgspec.Raw(lines.data), lines.told)
+        if isinstance(request, r.AskOutOfReach):
+            goals = await workers.out_of_reach(key, seen.seq, seen.game, seen.view, reader)
+            return m.OutOfReach(request.id, seen.seq, msgspec.Raw(goals.data), goals.told)
+        if isinstance(request, r.AskHint):
+            return await self._advice(request, seen, reader)
+        found = await workers.ways(seen.game, seen.view, reader, bytes(request.move))
+        return m.Ways(
+            request.id,
+            seen.seq,
+            plans=msgspec.Raw(found.plans),
+            missing=msgspec.Raw(found.missing),
+            openings=msgspec.Raw(found.openings),
+            told=found.told,
+        )
+
+    async def _advice(self, request: r.AskHint, seen: SeatView, reader: Reader) -> m.Hint:
+        key = request.table, request.seat
+        found = await self.house.workers.hint(self.who.id, key, seen.game, seen.view, reader)
+        return m.Hint(
+            re=request.id,
+            seq=seen.seq,
+            bot=found.bot,
+            measure=found.measure,
+            before=found.before,
+            best=_considered(found.best),
+            brings=found.brings,
+            others=[_considered(one) for one in found.others],
+        )
+
+    async def end(self) -> None:
+        """The socket is gone."""
+        self.house.hub.leave(channels.LOBBY, self._deliver)
+        self.house.hub.leave(channels.person(self.who.id), self._dismiss)
+        for task in list(self._asks):
+            task.cancel()
+        for table in list(self._tables):
+            try:
+                await self._unwatch(table)
+            except Refused as refused:
+                logger.info("leaving table %s: %s", table, refused)
+
+
+def _considered(found: ConsideredFound) -> Considered:
+    return Considered(msgspec.Raw(found.moves), found.value, found.told)
+
+
+class _Numbered(msgspec.Struct):
+    id: r.MessageId | None = None
+
+
+def _number(data: str | bytes) -> int | None:
+    """The number of a message that cannot be read, if that much of it can."""
+    try:
+        return msgspec.json.decode(data, type=_Numbered).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None

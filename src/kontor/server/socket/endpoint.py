@@ -1,0 +1,84 @@
+"""The socket at /ws: one for each client, for all its tables."""
+
+import asyncio
+import contextlib
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
+from litestar.exceptions import WebSocketDisconnect
+
+from kontor.server.api.dependencies import TheAccounts, TheHouse
+from kontor.server.api.identity import user_of
+from kontor.server.metrics import SOCKETS
+from kontor.server.people.accounts import who_is
+from kontor.server.socket.connection import Connection
+from kontor.server.wire import messages as m
+from kontor.table.refusals import Refused
+
+NOT_SIGNED_IN, TOO_SLOW, RESTART, TOO_LONG = 4401, 4408, 1012, 1009
+
+Socket = WebSocket[Any, Any, Any]
+
+
+class Sockets:
+    """All open sockets of this process."""
+
+    def __init__(self) -> None:
+        self.open: dict[Connection, asyncio.Task[None]] = {}
+
+    async def say_goodbye(self, seconds: float) -> None:
+        """Tell everybody to connect again, and end every connection."""
+        for connection in list(self.open):
+            connection.say(m.Restarting(seconds))
+            connection.out.put_nowait(None)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(2.0):
+                while self.open:
+                    await asyncio.sleep(0.01)
+
+
+@websocket("/ws")
+async def sockets_handler(
+    socket: Socket, house: TheHouse, accounts: TheAccounts, sockets: NamedDependency[Sockets]
+) -> None:
+    """Messages are JSON texts; see `messages.py` and docs/guide/bots-over-the-wire.md."""
+    try:
+        user = await user_of(socket, accounts)
+    except Refused:
+        await socket.close(code=NOT_SIGNED_IN, reason="NotSignedIn")
+        return
+    await socket.accept()
+    connection = Connection(house, who_is(user))
+    writer = asyncio.create_task(_write(socket, connection))
+    sockets.open[connection] = writer
+    SOCKETS.inc()
+    try:
+        await _read(socket, connection, house.settings.frame_bytes)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        SOCKETS.dec()
+        await connection.end()
+        writer.cancel()
+        sockets.open.pop(connection, None)
+
+
+async def _read(socket: Socket, connection: Connection, longest: int) -> None:
+    while True:
+        data = await socket.receive_data(mode="text")
+        if len(data) > longest:
+            await socket.close(code=TOO_LONG)
+            return
+        await connection.hear(data)
+
+
+async def _write(socket: Socket, connection: Connection) -> None:
+    """In order, one after the other; the end of the queue is the end of the socket."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while (message := await connection.out.get()) is not None:
+            await socket.send_data(connection.interpreter.told(message), mode="text")
+        code = (
+            NOT_SIGNED_IN if connection.dismissed else TOO_SLOW if connection.too_slow else RESTART
+        )
+        await socket.close(code=code)

@@ -1,0 +1,99 @@
+"""What one socket is told in words: the language of each of its tables, put into messages."""
+
+import logging
+
+import msgspec
+
+from kontor.server.rooms.visitors import Page
+from kontor.server.wire import messages as m
+from kontor.server.wire.broadcast import Broadcast
+from kontor.server.wire.cards import TableCard
+from kontor.server.wire.words import (
+    NOBODY,
+    Reader,
+    reader_of,
+    told_moves,
+    told_refusal,
+    told_scene,
+    words_of,
+)
+from kontor.shelf import Words, game_that_reads
+from kontor.table.refusals import Refusal
+
+logger = logging.getLogger(__name__)
+SCENE, CARD = m.Scene.__name__, m.TableChanged.__name__
+
+
+class Interpreter:
+    """Remembers in which language a client watches which table, and who sits there."""
+
+    def __init__(self) -> None:
+        self.language = ""  # the one that was asked for last
+        self._languages: dict[str, str] = {}
+        self._cards: dict[str, TableCard] = {}
+        self._overlays: dict[str, str] = {}
+
+    def speak(self, table: str, language: str) -> None:
+        """From now on this table is told in this language; none: not at all."""
+        self.language = language
+        if language:
+            self._languages[table] = language
+        else:
+            self.forget(table)
+
+    def forget(self, table: str) -> None:
+        self._languages.pop(table, None)
+        self._cards.pop(table, None)
+        self._overlays.pop(table, None)
+
+    def play_with(self, table: str, overlay: str) -> None:
+        """This table has values of its own."""
+        if table in self._languages:
+            self._overlays[table] = overlay
+
+    def know(self, card: TableCard) -> None:
+        if card.id in self._languages:
+            self._cards[card.id] = card
+
+    def reader(self, table: str) -> Reader:
+        card = self._cards.get(table)
+        return NOBODY if card is None else reader_of(card, self._languages[table])
+
+    def words(self, table: str) -> Words | None:
+        card = self._cards.get(table)
+        if card is None or game_that_reads(card.rules.game, card.rules.rules_version) is None:
+            return None
+        return words_of(card.rules.game, self.reader(table), self._overlays.get(table, ""))
+
+    def refusal(self, table: str, refusal: Refusal) -> str | None:
+        language = self._languages.get(table, self.language)
+        return told_refusal(refusal, language, self.words(table)) if language else None
+
+    def told(self, broadcast: Broadcast) -> bytes:
+        """A message on its way out, with words. Nobody shall miss a scene for want of words."""
+        if self._languages and broadcast.kind in (SCENE, CARD):
+            try:
+                return self._told(broadcast)
+            except Exception:
+                logger.exception("a message could not be put into words")
+        return broadcast.data
+
+    def _told(self, broadcast: Broadcast) -> bytes:
+        message = broadcast.message
+        if isinstance(message, m.TableChanged):
+            self.know(message.card)
+        elif isinstance(message, m.Scene):
+            words, scene = self.words(message.table), message
+            if words is not None:
+                game = self._cards[scene.table].rules.game
+                return broadcast.in_words(words, lambda: told_scene(scene, game, words))
+        return broadcast.data
+
+    def page(self, table: str, seat: int, page: Page) -> m.MovesPage:
+        """A part of a list of moves, with words if the table is watched in a language."""
+        words, moves = self.words(table), page.moves
+        if words is None:
+            return moves
+        game, view = self._cards[table].rules.game, msgspec.Raw(page.view)
+        told = told_moves(game, words, seat, view, moves.moves)
+        return msgspec.structs.replace(moves, moves_told=told)

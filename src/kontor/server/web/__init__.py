@@ -1,1 +1,0 @@
-"""How the outside reaches the server: HTTP and sockets."""

@@ -1,0 +1,51 @@
+"""A message on its way to all who listen to a channel."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from kontor.server.wire import messages as m
+from kontor.shelf import Words
+
+_messages = msgspec.json.Decoder(m.AnyMessage)
+
+
+class Broadcast:
+    """One object for all listeners of a process: the JSON of the message and its words in a
+    language are made for the first who needs them, and kept for the others.
+
+    `kind` is the name of the message's class. Between processes only `kind` and `data` travel.
+    """
+
+    def __init__(
+        self, kind: str, *, message: m.AnyMessage | None = None, data: bytes | None = None
+    ) -> None:
+        self.kind = kind
+        self._message, self._data = message, data
+        self._worded: dict[Words, bytes] = {}
+
+    @property
+    def data(self) -> bytes:
+        """The message as JSON, without words."""
+        if self._data is None:
+            self._data = m.encode(self._message)
+        return self._data
+
+    @property
+    def message(self) -> m.AnyMessage:
+        if self._message is None:
+            self._message = _messages.decode(self.data)
+        return self._message
+
+    def in_words(self, words: Words, told: Callable[[], m.AnyMessage]) -> bytes:
+        """The same message with the words of one language, for one set of names."""
+        if words not in self._worded:
+            self._worded[words] = m.encode(told())
+        return self._worded[words]
+
+
+SIGNAL = Broadcast("", data=b"")  # says nothing but that something happened
+
+
+def broadcast(message: m.AnyMessage) -> Broadcast:
+    return Broadcast(type(message).__name__, message=message)

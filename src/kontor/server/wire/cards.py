@@ -1,0 +1,49 @@
+"""What anybody may know of a table before coming to it."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from kontor.server.rooms.terms import Terms
+
+
+class SeatCard(msgspec.Struct, frozen=True):
+    """Who sits there. `spec` is how a bot is written; people have none."""
+
+    seat: int
+    kind: Literal["free", "person", "bot", "wire_bot"]
+    user: str | None
+    name: str
+    spec: str | None
+    here: bool
+
+
+class RulesCard(msgspec.Struct, frozen=True):
+    """The rules in force: every option, those that differ from the usual ones, how many values of
+    components are the players' own, and values that no source was found for, as far as the game
+    names them."""
+
+    game: str
+    rules_version: int
+    options: dict[str, Any]
+    changed: list[str]
+    own_values: int
+    unsourced: list[str]
+
+
+class TableCard(msgspec.Struct, frozen=True):
+    """A table in the lobby."""
+
+    id: str
+    name: str
+    phase: Literal["waiting", "running", "over"]
+    access: Literal["open", "link", "password"]
+    host: str
+    seats: list[SeatCard]
+    rules: RulesCard
+    terms: Terms
+    playable: bool  # by the rules of this server; else only the result can be read
+    ending: str
+    next: str | None
+    created_at: int
+    changed_at: int

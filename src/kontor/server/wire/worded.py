@@ -1,0 +1,44 @@
+"""Plans and moves in words, as parts of answers."""
+
+import msgspec
+
+from kontor.server.wire.raw_types import Moves
+
+
+class PlanTold(msgspec.Struct, frozen=True):
+    """A plan in words: its goal, every step with the goal as the last, and what it costs."""
+
+    goal: str
+    steps: list[str]
+    price: str
+
+
+class OpeningTold(msgspec.Struct, frozen=True):
+    """Moves that bring a goal nearer, in words, and what comes of them."""
+
+    plan: PlanTold
+    outcome: str
+
+
+class WaysTold(msgspec.Struct, frozen=True):
+    """`missing` are alternatives, each of them enough, or the one reason why nothing helps."""
+
+    plans: list[PlanTold]
+    missing: list[str]
+    openings: list[OpeningTold]
+
+
+class GoalTold(msgspec.Struct, frozen=True):
+    """A goal out of reach in words; `missing` as in `WaysTold`, `nearest` is what would help."""
+
+    goal: str
+    missing: list[str]
+    nearest: str
+
+
+class Considered(msgspec.Struct, frozen=True):
+    """Moves that a bot thought about, what it thinks of the table after them, and their words."""
+
+    moves: Moves
+    value: float
+    told: list[str]

@@ -1,0 +1,182 @@
+"""A table in words, for those who watch it in a language.
+
+Rooms know no language: they send data. Words are put in where a message leaves for its reader.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from math import ceil
+from typing import Any, NamedTuple, get_args
+
+import msgspec
+from msgspec import Raw
+
+from kontor.planner import PLAN_WORDS, PlanWords
+from kontor.server.refusals import ServerRefusal
+from kontor.server.wire.cards import TableCard
+from kontor.server.wire.messages import Scene
+from kontor.server.wire.worded import GoalTold, OpeningTold, PlanTold, WaysTold
+from kontor.shelf import GAMES, SHELF, WORDS, Words, game_named
+from kontor.table.events import Event, Undone
+from kontor.table.moves import Move
+from kontor.table.refusals import Refusal
+from kontor.table.text import CORE, Text, catalogue, distinct_names, fields_of, key_of, read_texts
+
+SERVER = "kontor.server"
+OWN = get_args(ServerRefusal)
+
+
+class Reader(NamedTuple):
+    """Who is told something: the language (none: no words), and who sits where."""
+
+    language: str
+    seats: tuple[str, ...]
+
+
+NOBODY = Reader("", ())
+
+
+def reader_of(card: TableCard, language: str) -> Reader:
+    """Whoever watches this table in this language. A seat without a name is a number."""
+    names = [one.name or f"#{one.seat + 1}" for one in card.seats]
+    return Reader(language, tuple(distinct_names(names)))
+
+
+# -- events and refusals ----------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def words_of(game: str, reader: Reader, overlay: str) -> Words:
+    return WORDS[game](reader.language, reader.seats, game_named(game).box(overlay))
+
+
+def told_events(words: Words, events: Iterable[Event]) -> list[str | None]:
+    """A line for each event, or none where nobody wrote one."""
+    return [
+        str(words.event(one)) or None if key_of("event", one) in words.catalogue else None
+        for one in events
+    ]
+
+
+def told_scene(scene: Scene, game: str, words: Words) -> Scene:
+    """The scene with a line for each event and each listed move."""
+    hashed: Any = words  # by what it is, not by what it says
+    told = list(_told_step(game, hashed, bytes(scene.events)))
+    moves = told_moves(game, words, scene.seat, scene.view, scene.moves)
+    return msgspec.structs.replace(scene, told=told, moves_told=moves)
+
+
+@lru_cache(maxsize=512)
+def _told_step(game: str, words: Words, events: bytes) -> tuple[str | None, ...]:
+    """What happened is the same to most seats of a table: it is put into words once."""
+    return tuple(told_events(words, _events_of(game).decode(events)))
+
+
+def told_moves(game: str, words: Words, seat: int | None, view: Raw, moves: Raw) -> list[str]:
+    """A line for each legal move, as this seat sees the table."""
+    listed = _moves_of(game).decode(moves)
+    if seat is None or not listed:
+        return []
+    seen = msgspec.json.decode(view, type=GAMES[game].view_type)
+    hashed: Any = words
+    plan_words = _plan_words(game, hashed)
+    return [plan_words.label(move, seen, seat) for move in listed]
+
+
+@lru_cache(maxsize=256)
+def _plan_words(game: str, words: Words) -> PlanWords:
+    return PLAN_WORDS[game](words)
+
+
+@lru_cache(maxsize=16)
+def _moves_of(game: str) -> msgspec.json.Decoder[list[Move]]:
+    every: Any = GAMES[game].moves
+    return msgspec.json.Decoder(list[every])
+
+
+@lru_cache(maxsize=16)
+def _events_of(game: str) -> msgspec.json.Decoder[list[Any]]:
+    every: Any = GAMES[game].events | Undone
+    return msgspec.json.Decoder(list[every])
+
+
+def told_refusal(refusal: Refusal, language: str, words: Words | None) -> str | None:
+    """Why not, and what to do about it; a refusal of a game needs the words of the game."""
+    if isinstance(refusal, OWN) or (words is None and refusal.rule == "table"):
+        facts = {name: _plain(value) for name, value in fields_of(refusal).items()}
+        return catalogue(language, SERVER).render(key_of("refusal", refusal), facts, facts)
+    return None if words is None else words.refusal(refusal)
+
+
+def _plain(value: object) -> object:
+    """Seconds are told in full ones."""
+    return ceil(value) if isinstance(value, float) else value
+
+
+# -- plans ------------------------------------------------------------------------------------
+
+
+class PlanTeller:
+    """The planner in words, for one view. Plans share most of their steps: each is put into words
+    once."""
+
+    def __init__(self, game: str, reader: Reader, view: Any) -> None:
+        self.words: PlanWords = PLAN_WORDS[game](words_of(game, reader, view.overlay))
+        self.view, self.seat = view, view.viewer
+        self._labels: dict[Move, str] = {}
+
+    def label(self, move: Move) -> str:
+        if move not in self._labels:
+            self._labels[move] = self.words.label(move, self.view, self.seat)
+        return self._labels[move]
+
+    def plan(self, plan: Any) -> PlanTold:
+        goal = self.words.name([plan.moves[-1]], self.view, self.seat)
+        return PlanTold(goal, [*map(self.label, plan.moves)], self.words.price(plan.price))
+
+    def plans(self, plans: Sequence[Any]) -> list[PlanTold]:
+        return [self.plan(plan) for plan in plans]
+
+    def ways(self, plans: Sequence[Any], missing: Any, openings: Sequence[Any]) -> WaysTold:
+        return WaysTold(
+            self.plans(plans),
+            self.words.missing(missing),
+            [OpeningTold(self.plan(one.plan), self._outcome(one)) for one in openings],
+        )
+
+    def _outcome(self, opening: Any) -> str:
+        return self.words.outcome(opening, self.view, self.seat)
+
+    def goals(self, goals: Sequence[Any]) -> list[GoalTold]:
+        return [
+            GoalTold(
+                self.words.name(one.goals, self.view, self.seat),
+                self.words.missing(one.missing),
+                self.words.nearest(one, self.view, self.seat),
+            )
+            for one in goals
+        ]
+
+
+# -- catalogues -------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=16)
+def texts_of(game: str, language: str) -> dict[str, Text]:
+    """All words of a game and of those who play it, by their keys, in English where a language
+    lacks one."""
+    return _texts((CORE, SHELF[game].package, SERVER, "kontor.bots"), language)
+
+
+@lru_cache(maxsize=16)
+def texts_of_server(language: str) -> dict[str, Text]:
+    """What the server says by itself, in English where a language lacks a word."""
+    return _texts((CORE, SERVER), language)
+
+
+def _texts(packages: tuple[str, ...], language: str) -> dict[str, Text]:
+    texts: dict[str, Text] = {}
+    for one in ("en", language):
+        for package in packages:
+            texts |= read_texts(package, one)
+    return texts

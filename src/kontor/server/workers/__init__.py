@@ -1,0 +1,1 @@
+"""Worker processes: bots, the planner, game files from outside."""

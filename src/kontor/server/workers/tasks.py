@@ -1,0 +1,208 @@
+"""What runs in worker processes: bots and the planner, which get a view and nothing more.
+
+A bot travels: the room keeps it pickled and sends it along with every question, so that any worker
+can ask it, and none has to remember it.
+"""
+
+import os
+import pickle
+import signal
+import threading
+from collections.abc import Sequence
+from itertools import takewhile
+from multiprocessing import parent_process
+from random import Random
+from time import process_time
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from kontor.bots import COUNSELLORS
+from kontor.bots.bot import question, question_about
+from kontor.bots.counsel import Considered, Measure
+from kontor.bots.seats import Seated, seated
+from kontor.planner import PLANNERS
+from kontor.server.wire.worded import GoalTold, PlanTold, WaysTold
+from kontor.server.wire.words import PlanTeller, Reader, told_events, words_of
+from kontor.shelf import game_named
+from kontor.table.chance import Dice
+from kontor.table.events import Event
+from kontor.table.game import Game, as_seen_by
+from kontor.table.moves import Move
+from kontor.table.refusals import Refused
+from kontor.table.wire import decode_move
+
+T = TypeVar("T")
+NICE = 5  # the event loop comes first
+LONGEST_LINE = 64  # moves of a bot that are stored at once
+QUICK = 0.2  # seconds of thought, after which people are shown what is decided
+
+
+class BotLine(NamedTuple):
+    """The moves that a bot wants to make, one after the other, as JSON; and the bot as it is after
+    them, pickled."""
+
+    moves: list[bytes]
+    bot: bytes
+
+
+class Planned(NamedTuple, Generic[T]):
+    """What the planner says, as JSON, and its words if somebody reads them."""
+
+    data: bytes
+    told: list[T]
+
+
+class Found(NamedTuple):
+    """What the planner says about one move, each part as JSON, and the words for all of them."""
+
+    plans: bytes
+    missing: bytes
+    openings: bytes
+    told: WaysTold | None
+
+
+class ConsideredFound(NamedTuple):
+    """Moves as JSON, what they are worth, and their words."""
+
+    moves: bytes
+    value: float
+    told: list[str]
+
+
+class HintFound(NamedTuple):
+    """What a bot says when it is asked for advice."""
+
+    bot: str
+    measure: Measure
+    before: float
+    best: ConsideredFound
+    brings: list[str]
+    others: list[ConsideredFound]
+
+
+def begin() -> None:
+    """A worker gives way to the server, and ends with it however that ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server to answer
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    parent = parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+
+
+def _end_with(parent: Any) -> None:
+    parent.join()
+    os._exit(1)
+
+
+def new_bot(spec: str, game: str) -> bytes:
+    """A fresh bot, pickled; `BadInput` if there is none of this name."""
+    return pickle.dumps(seated(spec, game))
+
+
+def decide(game: str, view: bytes, seat: int, pickled: bytes, seed: int) -> BotLine:
+    """Ask a bot for its turn, as far as it can be told from the view: up to a move that brings
+    something to light, or to a new thought after a long one."""
+    rules, seen = game_named(game), _view(game, view)
+    bot: Seated = pickle.loads(pickled)
+    state, luck = rules.imagine(seen, Dice(Random(0))), Random(seed)
+    asked, moves = question_about(rules, seen, state, luck), list[Move]()
+    began = process_time()
+    while len(moves) < LONGEST_LINE:
+        move = bot.choose(asked)
+        if moves and move not in asked.moves:
+            break  # it will be asked again, and then it is told
+        moves.append(move)
+        if _goes_on(rules, state, seat, move) and (bot.in_a_line or process_time() - began < QUICK):
+            asked = question(rules, state, seat, luck)
+        else:
+            break
+    return BotLine([msgspec.json.encode(move) for move in moves], pickle.dumps(bot))
+
+
+def _goes_on(rules: Game[Any, Any], state: Any, seat: int, move: Move) -> bool:
+    """Make the move in an imagined position: whether the seat can go on, knowing no less than it
+    would at the table."""
+    dice, events = Dice(Random(0)), list[Event]()
+    try:
+        rules.apply(state, seat, move, dice, events.append)
+    except Refused:
+        return False
+    revealed = dice.outcomes or any(event.reveals for event in events)
+    return not revealed and any(one.seat == seat for one in rules.pending(state))
+
+
+def lines(game: str, view: bytes, reader: Reader) -> Planned[PlanTold]:
+    seen = _view(game, view)
+    found = PLANNERS[game].lines_of(seen)
+    told = PlanTeller(game, reader, seen).plans(found) if reader.language else []
+    return Planned(msgspec.json.encode(found), told)
+
+
+def ways(game: str, view: bytes, reader: Reader, move: bytes) -> Found:
+    planner, seen = PLANNERS[game], _view(game, view)
+    wanted = decode_move(game_named(game).moves, move)
+    plans = planner.plans_of(seen, wanted)
+    missing = planner.missing_of(seen, wanted)
+    openings = [] if plans else planner.openings_of(seen, wanted)
+    told = None
+    if reader.language:
+        told = PlanTeller(game, reader, seen).ways(plans, missing, openings)
+    data = [msgspec.json.encode(part) for part in (plans, missing, openings)]
+    return Found(data[0], data[1], data[2], told)
+
+
+def out_of_reach(game: str, view: bytes, reader: Reader) -> Planned[GoalTold]:
+    seen = _view(game, view)
+    goals = PLANNERS[game].out_of_reach_of(seen)
+    told = PlanTeller(game, reader, seen).goals(goals) if reader.language else []
+    return Planned(msgspec.json.encode(goals), told)
+
+
+def hint(game: str, view: bytes, seat: int, reader: Reader) -> HintFound:
+    """Ask the counsellor of a game. Whoever sees the same is told the same."""
+    rules, seen = game_named(game), _view(game, view)
+    state = rules.imagine(seen, Dice(Random(0)))
+    counsel = COUNSELLORS[game](question_about(rules, seen, state, Random(0)))
+    teller = PlanTeller(game, reader, seen) if reader.language else None
+    brings: list[str] = []
+    if teller is not None:
+        events = _until_revealed(rules, state, seat, counsel.best.moves)
+        told = told_events(words_of(game, reader, seen.overlay), events)
+        brings = [line for line in told if line is not None]
+    return HintFound(
+        counsel.bot,
+        counsel.measure,
+        counsel.before,
+        _considered(counsel.best, teller),
+        brings,
+        [_considered(one, teller) for one in counsel.others],
+    )
+
+
+def _considered(one: Considered, teller: PlanTeller | None) -> ConsideredFound:
+    told = [] if teller is None else [teller.label(move) for move in one.moves]
+    return ConsideredFound(msgspec.json.encode(one.moves), one.value, told)
+
+
+def _until_revealed(
+    rules: Game[Any, Any], state: Any, seat: int, moves: Sequence[Move]
+) -> list[Event]:
+    """What comes of moves in an imagined position, up to the first thing that hangs on what is
+    hidden there."""
+    found: list[Event] = []
+    for move in moves:
+        dice, events = Dice(Random(0)), list[Event]()
+        rules.apply(state, seat, move, dice, events.append)
+        if dice.outcomes:
+            break
+        certain = list(takewhile(lambda event: not event.reveals, events))
+        found += as_seen_by(certain, seat)
+        if len(certain) < len(events):
+            break
+    return found
+
+
+def _view(game: str, data: bytes) -> Any:
+    return msgspec.json.decode(data, type=game_named(game).view_type)

@@ -1,0 +1,84 @@
+"""A title: the rules of a game with everything that belongs in their box.
+
+The shelf has one of these for each game; the rooms above add what they need under its name.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
+
+from kontor.table.game import Game
+from kontor.table.moves import Move, Moves
+from kontor.table.refusals import Refusal
+from kontor.table.transcript import Teller
+
+
+class Words(Teller, Protocol):
+    """A teller that also speaks to those who decide."""
+
+    seats: list[str]
+
+    def move(self, move: Move) -> str: ...
+
+    def refusal(self, refusal: Refusal) -> str: ...
+
+    def prompt(self, prompt: str, seat: int) -> str: ...
+
+
+# language, names of the seats, box of the table
+MakeWords = Callable[[str, Sequence[str], Any], Words]
+
+
+class LoadRows(Protocol):
+    """Reads the data files of a game: a Struct with a list of rows for each table."""
+
+    def __call__(self, overlay: str = ..., rules_version: int = ...) -> Any: ...
+
+
+class Idling(NamedTuple):
+    """How a seat of a game lets its turn pass: what that comes to as a rule, and which of its moves
+    leads there."""
+
+    usual: Move
+    choose: Callable[[Moves], Move]
+
+
+class RulesPage(NamedTuple):
+    """Where the rules of a game are written down, proven and played through, in a checkout.
+
+    `chapters` and `rulings` are the letters of their numbers (R4.1, D7), `cases` that of edge cases
+    on the page. Worked examples are B1 to `examples`.
+    """
+
+    page: str
+    scenarios: str
+    chapters: str
+    rulings: str = ""
+    cases: str = ""
+    examples: int = 0
+
+
+@dataclass(frozen=True)
+class Title:
+    """One game on the shelf.
+
+    `older` are the rules of earlier versions: their games can be looked at, replayed and exported,
+    but not played on. `package` holds the rules, and their words in `text/*.toml`. `rows` are what
+    may be printed or sent of the data files, with the values of an overlay; `row_names` says in
+    which table of words the rows of a data table have their names, `row_headings` what heads it.
+    """
+
+    title: str  # a proper name, the same in every language
+    game: Game[Any, Any]
+    words: MakeWords
+    package: str
+    rows: LoadRows
+    idling: Idling
+    older: Sequence[Game[Any, Any]] = ()
+    rules: RulesPage | None = None
+    row_names: Mapping[str, str] = field(default_factory=dict)
+    row_headings: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        return self.game.name

@@ -1,0 +1,23 @@
+"""Who plays the toy game: bots that suit every game, and one of its own for advice."""
+
+from kontor.bots.bot import Asked
+from kontor.bots.counsel import Considered, Counsel, ranked
+from kontor.bots.dice import Dice
+from kontor.bots.players import Players
+from kontor.bots.random_lines import RandomLines
+from kontor.table.moves import Move
+from tests.toy.wire import Play
+
+
+def counsel(asked: Asked) -> Counsel:
+    """The card with the most points; a move that is no card is worth nothing."""
+    found = [Considered([move], _points(move)) for move in asked.moves]
+    best, *others = ranked(found, 3)
+    return Counsel("dice", "points", 0.0, best, others)
+
+
+def _points(move: Move) -> float:
+    return move.card % 6 if isinstance(move, Play) else 0.0
+
+
+PLAYERS = Players(bots={"dice": Dice, "random": RandomLines}, counsel=counsel)
