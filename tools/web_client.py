@@ -16,6 +16,11 @@ import sys
 import venv
 from pathlib import Path
 
+try:
+    import fcntl
+except ImportError:  # there is none on Windows, and no `make -j` either
+    fcntl = None  # type: ignore[assignment]
+
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 BUILT = ROOT / "src" / "kontor" / "server" / "web_client"
@@ -52,8 +57,7 @@ def bring_up_to_date() -> None:
     if stamp() == digest and (BUILT / "index.html").is_file():
         print("web: the client is up to date")
         return
-    npm = find_npm()
-    install(npm)
+    npm = ready_npm()
     print("web: building the client ...", flush=True)
     STAMP.unlink(missing_ok=True)
     run([*npm, "run", "build"])
@@ -63,8 +67,7 @@ def bring_up_to_date() -> None:
 
 def check() -> None:
     """Types, lint with the direction of imports, format, unit tests: all, then the verdict."""
-    npm = find_npm()
-    install(npm)
+    npm = ready_npm()
     failed = [name for name in CHECKS if not passes([*npm, "run", "--silent", name])]
     if failed:
         raise BuildError(f"these failed: {', '.join(failed)}")
@@ -91,6 +94,18 @@ def stamp() -> str:
 
 
 # -- Node.js ----------------------------------------------------------------------------------
+
+
+def ready_npm() -> list[str]:
+    """How to call npm, once everything is installed. `make test` builds and checks at the same
+    time: one of them installs, the other waits."""
+    NODE_ENV.parent.mkdir(exist_ok=True)
+    with (NODE_ENV.parent / "web.lock").open("w") as held:
+        if fcntl is not None:
+            fcntl.flock(held, fcntl.LOCK_EX)
+        npm = find_npm()
+        install(npm)
+    return npm
 
 
 def find_npm() -> list[str]:

@@ -19,7 +19,7 @@ def test_every_request_has_an_answer() -> None:
 
 
 def test_handlers_that_answer_themselves_say_the_same() -> None:
-    """The rest (pages, questions to the planner, `Watch`) find what the socket answers with."""
+    """The rest (pages, questions, `Watch`) find what the socket answers with."""
     said = {
         asked: answer
         for asked in ANSWERS
@@ -29,6 +29,10 @@ def test_handlers_that_answer_themselves_say_the_same() -> None:
     }
     assert len(said) >= 10
     assert said == {asked: ANSWERS[asked] for asked in said}
+
+
+def answers(number: int, message: dict[str, Any]) -> bool:
+    return bool(message.get("re") == number)
 
 
 @pytest.mark.anyio
@@ -58,9 +62,5 @@ async def test_a_running_table_answers_as_the_table_says(address: str) -> None:
         ]
         for kind, fields in talk:
             number = await mover.send(kind, **fields)
-            answer = await mover.until(partial(_answers, number), 120)
+            answer = await mover.until(partial(answers, number), 120)
             assert answer["type"] == ANSWERS[getattr(r, kind)].__name__, answer
-
-
-def _answers(number: int, message: dict[str, Any]) -> bool:
-    return message.get("re") == number
