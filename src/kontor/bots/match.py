@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from enum import Enum
 from random import Random
 from typing import Any, Protocol
 
@@ -47,17 +48,26 @@ class ByRules:
         self.game.apply(self.state, seat, move, self._chance, self._hear)
 
 
+class Moved(Enum):
+    """A seat has moved already."""
+
+    MOVED = "moved"
+
+
+MOVED = Moved.MOVED
+
+
 def play(
     position: Position,
-    choose: Callable[[Decision], Move | None],
+    choose: Callable[[Decision], Move | Moved],
     make: Callable[[Seat, Move], object],
 ) -> Iterator[Seat]:
     """The one loop that plays games: ask the seat that has to decide, make its move, and go on
-    until the game is over or nobody asks for the next seat. Whoever chooses may have moved already,
-    and then returns no move."""
+    until the game is over or nobody asks for the next seat. A seat that moved while it was asked
+    answers `MOVED`; whatever else a bot returns, even nothing, goes to `make`."""
     while pending := position.game.pending(position.state):
         move = choose(pending[0])
-        if move is not None:
+        if not isinstance(move, Moved):
             make(pending[0].seat, move)
         yield pending[0].seat
 

@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from kontor.bots.bot import MoveBot, question
-from kontor.bots.match import play
+from kontor.bots.match import MOVED, Moved, play
 from kontor.cli.menu import LONG
 from kontor.cli.reasons import Reasons
 from kontor.cli.terminal import Group, Several, Terminal
@@ -93,7 +93,7 @@ class Session:
             self.print(self.words.prompt(decision.prompt, seat))
         self.board.status(view, seat)
 
-    def choose(self, decision: Decision) -> Move | None:
+    def choose(self, decision: Decision) -> Move | Moved:
         """The move of a bot; whoever sits here moves while being asked."""
         bot = self.bots[decision.seat]
         if bot is not None:
@@ -101,7 +101,7 @@ class Session:
         self.tell(decision.seat)
         self.present(decision)
         self.decide(decision.seat)
-        return None
+        return MOVED
 
     def thought_of(self, seat: int, bot: MoveBot) -> Move:
         with self.console.status(self.say("cli.thinking", seat=self.words.seats[seat])):
