@@ -148,7 +148,7 @@ class LetsDrawsBeUndone(_OtherDraw):
     events = Toy.events | CardTaken
 
     def reveals(self, state: State, seat: Seat, move: Move) -> bool:
-        return isinstance(move, Peek | Roll)
+        return super().reveals(state, seat, move) and not isinstance(move, Draw)
 
 
 class ShowsDrawnCards(_OtherDraw):
@@ -162,7 +162,7 @@ class PromisesTooMuch(Toy):
     """Says that cards are shown to nobody when they are drawn."""
 
     def reveals(self, state: State, seat: Seat, move: Move) -> bool:
-        return isinstance(move, Peek | Roll)
+        return super().reveals(state, seat, move) and not isinstance(move, Draw)
 
 
 class RemembersTheLastBox(Toy):

@@ -185,7 +185,7 @@ class Toy:
         return min(state.turn // len(state.hands) + 1, last_round(state.options))
 
     def reveals(self, state: State, seat: Seat, move: Move) -> bool:
-        return isinstance(move, Draw | Peek | Roll)
+        return isinstance(move, Draw | Peek | Roll | Accept)
 
     def secrets(self) -> Mapping[str, Secret]:
         hidden = {"hands": Seen.OWNER, "piles": Seen.NOBODY, "known": Seen.KNOWERS}
