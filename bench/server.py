@@ -36,7 +36,7 @@ def long_table(store: Store, game: str) -> int:
     row = TableRow(
         id=game, name=game, game=game, rules_version=GAMES[game].rules_version, phase="running",
         access="open", code=game, password=None, terms=Terms(), options=table.opening.options,
-        overlay="", host="u", opening=table.opening, result=None, ending="", next=None,
+        overlay="", own=None, host="u", opening=table.opening, result=None, ending="", next=None,
         created_at=0, changed_at=0, due_at=None,
     )  # fmt: skip
     lines: list[entries.AnyEntry] = [entries.Begun()]
