@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from kontor.server.rooms.operations import Who
+from kontor.server.wire import requests as r
 from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
 
@@ -61,12 +63,15 @@ def test_a_finished_table_opens_with_its_score_sheet_at_hand(
 
 
 def test_bots_are_watched_at_a_chosen_speed(visit: Visit, harbour: Harbour) -> None:
-    ann = visit("Ann")
-    table = harbour.table(["dice", "dice"], host=ann.person, options=SHORT)
+    """They wait for Cleo until the page is open, and play without her when she resigns."""
+    ann, cleo = visit("Ann"), harbour.guest("Cleo")
+    table = harbour.table(["dice", "dice", cleo], host=ann.person, options=SHORT)
     ann.watch(table)
     speed = ann.page.get_by_role("slider", name=ann.say("watch.speed"))
     expect(speed).to_be_visible()
     speed.fill("4")
+    resign = r.Resign(id=1, table=table, seat=2)
+    harbour.do(harbour.inside.house.ask(table, Who(cleo.id, "guest", cleo.name), resign))
     sheet = ann.page.get_by_role("dialog", name=ann.say("score.sheet"))
     expect(sheet).to_be_visible()
 
