@@ -35,7 +35,7 @@ def test_the_board_shows_what_a_player_needs() -> None:
     for said in (
         "You play as Ada against dice.",
         "Aristocrats & Pirates: The base game.",
-        "Whoever fulfils 3 of these objectives wins at once.",
+        "The first player to fulfil 3 of these objectives wins at once.",
         "Merchants 0/3 0/3",
         "Gold 7/30",
         "S▲",
