@@ -42,7 +42,7 @@ test: | python-found ## Everything: static checks, all tests, and again on the c
 check: setup web-check ## Static checks: formatting, lint, types, direction of imports; of the web client too
 	$(PY) -m ruff format --check $(CHECKED)
 	$(PY) -m ruff check $(CHECKED)
-	nice $(PY) -m mypy src tests tools examples hatch_build.py
+	nice $(PY) -m mypy $(CHECKED)
 	$(VENV)/bin/lint-imports --no-logo
 	$(PY) tools/typescript.py --check
 
@@ -92,7 +92,9 @@ strength: tested-wheel ## Do the bots still win as often as they must? Part of s
 	$(WHEEL_PY) tests/soak/bars.py steward --selfplay --most 16
 	for box in "" --expansion; do \
 		$(WHEEL_PY) tests/soak/bars.py greedy --game anno1503 $$box && \
+		$(WHEEL_PY) tests/soak/bars.py greedy-now --game anno1503 $$box && \
 		$(WHEEL_PY) tests/soak/bars.py steward --game anno1503 $$box && \
+		$(WHEEL_PY) tests/soak/bars.py ladder --game anno1503 $$box && \
 		$(WHEEL_PY) tests/soak/bars.py admiral --game anno1503 --nodes 200 $$box || exit 1; \
 	done
 

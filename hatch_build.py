@@ -69,7 +69,11 @@ COMPILED: list[str] = [
     "anno1800/trade.py",
     "anno1800/turn.py",
     "anno1800/workforce.py",
+    "arena/yardsticks/anno1800/first/assumptions.py",
+    "arena/yardsticks/anno1800/first/distance.py",
+    "arena/yardsticks/anno1800/first/evaluation.py",
     "bots/anno1503/aims.py",
+    "bots/anno1503/cards.py",
     "bots/anno1503/chart.py",
     "bots/anno1503/goals.py",
     "bots/anno1503/intent.py",
@@ -78,21 +82,23 @@ COMPILED: list[str] = [
     "bots/anno1503/search.py",
     "bots/anno1503/trade.py",
     "bots/anno1503/voyages.py",
-    "bots/anno1800/outline.py",
-    "bots/anno1800/outlook.py",
-    "bots/anno1800/sketch/deeds.py",
-    "bots/anno1800/sketch/drawing.py",
-    "bots/anno1800/sketch/instinct.py",
-    "bots/anno1800/sketch/judgement.py",
-    "bots/anno1800/sketch/lessons.py",
-    "bots/anno1800/sketch/lore.py",
-    "bots/anno1800/sketch/marks.py",
-    "bots/anno1800/sketch/needs.py",
-    "bots/anno1800/sketch/options.py",
-    "bots/anno1800/sketch/paying.py",
-    "bots/anno1800/sketch/traits.py",
-    "bots/anno1800/sketch/world.py",
-    "bots/anno1800/sources.py",
+    "bots/anno1800/action_features.py",
+    "bots/anno1800/assumptions.py",
+    "bots/anno1800/distance.py",
+    "bots/anno1800/evaluation.py",
+    "bots/anno1800/features.py",
+    "bots/anno1800/policy.py",
+    "bots/anno1800/simulator/actions.py",
+    "bots/anno1800/simulator/building_over.py",
+    "bots/anno1800/simulator/costs.py",
+    "bots/anno1800/simulator/demand.py",
+    "bots/anno1800/simulator/from_position.py",
+    "bots/anno1800/simulator/options.py",
+    "bots/anno1800/simulator/payment.py",
+    "bots/anno1800/simulator/state.py",
+    "bots/anno1800/simulator/workspace.py",
+    "bots/anno1800/training/actor_critic.py",
+    "bots/anno1800/value.py",
     "planner/anno1800/bounds.py",
     "planner/anno1800/demand.py",
     "planner/anno1800/goals.py",
@@ -109,16 +115,15 @@ COMPILED: list[str] = [
 MARK = "kontor-build:"
 
 # Run by a second interpreter inside the temporary copy of src/. Each game becomes one shared
-# library with a name that says whose it is; all are compiled at the same time. An empty
-# configuration file: the types were checked with the project's own settings long before; here mypy
-# only has to understand the modules.
+# library, named after it; all are compiled at the same time. The configuration file is empty: types
+# are checked elsewhere with the project's settings; here mypy only has to understand the modules.
 COMPILE = """
 import os
 import sys
 from mypyc.build import mypycify
 from setuptools import setup
 
-ROOMS = ("planner", "bots")  # which have a part for each game; the others are games
+ROOMS = ("planner", "bots", "arena", "yardsticks")  # with a part for each game; others are games
 modules = sys.argv[1:]
 game_of = {
     module: next(part for part in module.split(os.sep)[1:] if part not in ROOMS)
@@ -150,7 +155,7 @@ class CompileError(Exception):
 
 
 class MissingClientError(Exception):
-    """KONTOR_REQUIRE_CLIENT=1, and nobody has built the web client."""
+    """KONTOR_REQUIRE_CLIENT=1, and the web client was not built."""
 
 
 class CompiledWheel(BuildHookInterface[Any]):
@@ -194,7 +199,7 @@ class CompiledWheel(BuildHookInterface[Any]):
 
 
 def look_for_client(root: Path) -> None:
-    """Say it loudly if the web client is missing; `make web` builds it beforehand."""
+    """Warn loudly if the web client is missing; `make web` builds it beforehand."""
     if (root / "src" / "kontor" / "server" / "web_client" / "index.html").is_file():
         print(f"{MARK} carries the web client", file=sys.stderr)
         return
@@ -208,7 +213,7 @@ def look_for_client(root: Path) -> None:
 
 
 def compile_modules(root: Path, workshop: Path) -> dict[str, str]:
-    """Compile a copy of the sources; give each library's path and its place in the wheel."""
+    """Compile a copy of the sources; returns each library's path and its place in the wheel."""
     copy = workshop / "src"
     shutil.copytree(
         root / "src", copy, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
@@ -241,7 +246,7 @@ def compile_modules(root: Path, workshop: Path) -> dict[str, str]:
 
 
 def say(lines: list[str]) -> None:
-    """Say it loudly, and mark every line, so that a caller of the build can find it."""
+    """Print a box of marked lines, which a caller of the build can find."""
     frame = "*" * 72
     for line in [frame, *lines, frame]:
         print(f"{MARK} {line}", file=sys.stderr)

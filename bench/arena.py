@@ -1,8 +1,8 @@
 """Measures how fast the arena plays, alone and with two jobs, and prints the figures as JSON.
 
-Two processes of one machine never do quite twice the work of one: they share caches, memory and
-the machine's clock. So a plain loop is timed alone and twice at once in the same run, and the arena
-is held to what that loop reaches.
+Two processes on one machine never do quite twice the work of one: they share caches, memory and
+clock speed. So a plain loop is timed alone and twice at once in the same run, and the arena is
+compared with what that loop reaches.
 """
 
 import argparse
@@ -18,13 +18,13 @@ from kontor.arena.settings import settings_of
 
 SEATS = ("greedy", "random")
 GAMES = 16
-OPTIONS = {"table.max_rounds": 40}  # games of about one length, and none without an end
+OPTIONS = {"table.max_rounds": 40}  # so that games are of similar length, and all end
 ROUNDS = 2  # calibration and arena take turns
 TURNS = 20_000_000
 
 
 def loop(pipe: Connection) -> None:
-    """A fixed piece of work, begun when told to."""
+    """A fixed amount of work, started on a signal."""
     pipe.send("ready")
     pipe.recv()
     total = 0
@@ -56,7 +56,7 @@ def loops_per_second(processes: int) -> float:
 
 
 def games_per_second(jobs: int) -> float:
-    """A whole run, with the start of its processes."""
+    """The speed of a whole run, including the start of its processes."""
     settings = settings_of("anno1800", SEATS, seed=1, options=OPTIONS)
     started = time.perf_counter()
     played = sum(1 for _ in Local(jobs).play(settings, range(GAMES)))

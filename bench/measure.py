@@ -24,7 +24,7 @@ DECISIONS = 40_000
 
 
 class Case(NamedTuple):
-    """What is measured: a game, its options, and who plays the game that is replayed."""
+    """What is measured: a game, its options, and the bots of the game that is replayed."""
 
     game: str
     options: dict[str, Any]
@@ -39,7 +39,7 @@ CASES = {
 
 
 def calibration() -> float:
-    """Turns of a plain loop per second: how fast this machine is just now."""
+    """Iterations of a plain loop per second: the current speed of this machine."""
     started = time.process_time()
     total = 0
     for number in range(3_000_000):
@@ -70,7 +70,7 @@ def dice_play(case: Case, decisions: int, counts: list[int] | None) -> float:
 
 
 def ignore(event: object) -> None:
-    """Nobody listens in a benchmark."""
+    """Drop the event."""
 
 
 def median_time(action: Callable[[], object], repeats: int, rounds: int = 5) -> float:

@@ -9,6 +9,7 @@ import json
 import statistics
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from positions import Written, state_of, written_positions
@@ -25,7 +26,7 @@ RUNS = 3
 HANDS = (3, 6, 9, 12, 15, 18)
 ISLANDS = (1, 2, 3, 4)
 FOR_GROWTH = 60  # positions that are varied
-FOR_COMPOUNDS = 3  # of so many positions one is asked for compound goals
+FOR_COMPOUNDS = 3  # every third position is asked for compound goals
 
 # three hires, several ships, three upgrades
 COMPOUNDS: list[list[Move]] = [
@@ -60,7 +61,7 @@ def spread(times: list[float], name: str) -> dict[str, float]:
 
 
 def with_hand(written: Written, size: int) -> Written:
-    """The same position with so many cards in the active hand; others go under their decks."""
+    """The same position with this many cards in the active hand; others go under their decks."""
     other, box = copy.deepcopy(written), load_box("")
     seat = other["seat"][other["active"]]
     cards = seat["hand"]
@@ -91,7 +92,7 @@ def growth(positions: list[Written]) -> list[dict[str, Any]]:
 
 
 def row(what: str, count: int, states: list[State]) -> dict[str, Any]:
-    times = [milliseconds(lambda state=state: lines(state)) for state in states]
+    times = [milliseconds(partial(lines, state)) for state in states]
     return {
         "what": what,
         "count": count,
@@ -110,11 +111,11 @@ def can_grow(written: Written) -> bool:
 
 
 def compound_times(states: list[State]) -> tuple[list[float], int]:
-    """The time for each compound goal, and how many of them can be reached."""
+    """The time for each compound goal, and how many of them are reachable."""
     times, reached = [], 0
     for state in states:
         for goals in COMPOUNDS:
-            times.append(milliseconds(lambda state=state, goals=goals: compound(state, goals)))
+            times.append(milliseconds(partial(compound, state, goals)))
             reached += compound(state, goals) is not None
     return times, reached
 
@@ -124,7 +125,7 @@ def measure() -> dict[str, Any]:
     states = [state_of(written) for written in positions]
     figures: dict[str, Any] = {"positions": len(states)}
     figures["lines_mean"] = statistics.fmean(len(lines(state)) for state in states)
-    figures |= spread([milliseconds(lambda s=state: lines(s)) for state in states], "lines")
+    figures |= spread([milliseconds(partial(lines, state)) for state in states], "lines")
     times, reached = compound_times(states[::FOR_COMPOUNDS])
     figures |= {"compounds": len(times), "compounds_reached": reached}
     figures |= spread(times, "compound")

@@ -1,10 +1,10 @@
 """The mid-game positions that the planner is measured on: starts of turns in rounds 8 to 35.
 
-They are kept in a file, so that figures of different days and bots can be compared. Made anew by
+They are kept in a file, so that figures of different days and bots can be compared.
 
     python bench/positions.py
 
-from games of greedy and eager seats, two to four of them.
+makes the file again, from games of two to four greedy and eager seats.
 """
 
 import gzip
@@ -24,7 +24,7 @@ GAME = game_named("anno1800")
 FILE = Path(__file__).parent / "positions.json.gz"
 ROUNDS = range(8, 36)
 GAMES = 5  # for each number of seats
-EVERY = 3  # of so many turns one is kept
+EVERY = 3  # keep every third turn
 
 Written = dict[str, Any]
 
@@ -35,11 +35,12 @@ def written_positions() -> list[Written]:
 
 
 def state_of(written: Written) -> State:
-    return GAME.place(written, GAME.options({}), GAME.box(""))
+    state: State = GAME.place(written, GAME.options({}), GAME.box(""))
+    return state
 
 
 def turns_of(seats: int, seed: int) -> list[Written]:
-    """Every start of a turn within the rounds, as it would be written down."""
+    """Every start of a turn within the rounds, as a written position."""
     names = ["eager" if (seat + seed) % 4 == 3 else "greedy" for seat in range(seats)]
     table = Table.open(GAME, names, seed=seed)
     luck = [Random(f"{seed}/{seat}") for seat in range(seats)]

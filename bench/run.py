@@ -1,5 +1,5 @@
-"""`make bench`: speed of the compiled rules, of pure Python and of a peer in one run, and then that
-of the planner, of the arena and of the server.
+"""`make bench`: the speed of the compiled rules, of pure Python and of a peer in one run, then of
+the planner, the arena and the server.
 
 Absolute figures depend on the machine; the calibration loop and the ratios do not, so look at
 those. The peer (Catanatron, four random players) has an environment and a process of its own.
@@ -73,13 +73,14 @@ def prepare_peer() -> None:
     if not (PEER / "ready").exists():
         print("creating .venv/peer for the peer")
         subprocess.run([sys.executable, "-m", "venv", "--clear", PEER], check=True)
-        pip = [PEER / "bin" / "python", "-m", "pip", "--disable-pip-version-check", "install", "-q"]
-        subprocess.run([*pip, "-c", BENCH / "constraints-peer.txt", "catanatron"], check=True)
+        pip = ["-m", "pip", "--disable-pip-version-check", "install", "-q"]
+        wanted = ["-c", str(BENCH / "constraints-peer.txt"), "catanatron"]
+        subprocess.run([PEER / "bin" / "python", *pip, *wanted], check=True)
         (PEER / "ready").touch()
 
 
 def named(compiled: dict[str, Figures], peer: Figures) -> Figures:
-    """The figures of each game by name, as the goals know them."""
+    """The figures of each game, by the names that the goals use."""
     found: Figures = {}
     for case, figures in compiled.items():
         ratio = figures["decisions_per_second"] / peer["decisions_per_second"]
@@ -89,7 +90,7 @@ def named(compiled: dict[str, Figures], peer: Figures) -> Figures:
 
 
 def run(python: Path, script: str, *arguments: str) -> Figures:
-    command = [python, BENCH / script, *arguments]
+    command: list[str | Path] = [python, BENCH / script, *arguments]
     done = subprocess.run(command, check=True, stdout=subprocess.PIPE, cwd=BENCH, text=True)
     figures: Figures = json.loads(done.stdout)
     return figures
@@ -150,7 +151,7 @@ def report_server(server: Figures) -> None:
 
 
 def report_goals(figures: Figures) -> dict[str, float]:
-    """Each goal with what was measured, reached or missed."""
+    """Print each goal with the measured figure, and whether it was reached."""
     print()
     for name, goal in (AT_LEAST | AT_MOST).items():
         value = figures[name]

@@ -30,7 +30,7 @@ PATIENCE = 60.0
 
 
 def long_table(store: Store, game: str) -> int:
-    """Store a table with so many records; how many there are."""
+    """Store a table with this many records; returns how many there are."""
     table = Table.open(GAMES[game], ["a", "b", "c", "d"], seed=3)
     play_table(table, ["random"] * 4, 1, moves=RECORDS)
     row = TableRow(

@@ -1,4 +1,4 @@
-"""The same bot over the line protocol. It needs nothing but Python, and no Kontor.
+"""The same bot over the line protocol. It needs only Python, not Kontor.
 
 kontor play --bot "mine=python3 examples/over_lines.py"
 """
@@ -12,7 +12,7 @@ END = {"type": "EndTurn"}
 
 
 def next_line(question: dict[str, Any]) -> list[dict[str, Any]]:
-    """A line that plays a card, else any line; the end of the turn as soon as it may come."""
+    """A line that plays a card, else any line; the end of the turn as soon as it is legal."""
     if END in question["moves"]:
         return [END]
     lines: list[list[dict[str, Any]]] = [line["moves"] for line in question["lines"]]
@@ -21,7 +21,7 @@ def next_line(question: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def say(answer: dict[str, Any]) -> None:
-    """One line, at once."""
+    """Write one line at once."""
     sys.stdout.write(json.dumps(answer) + "\n")
     sys.stdout.flush()
 

@@ -1,6 +1,6 @@
 """A bot at a table server: it takes a free seat and plays a random line whenever it has to decide.
 
-It needs Python and the package `websockets`, and no Kontor.
+It needs Python and the package `websockets`, but not Kontor.
 
     python examples/over_the_wire.py http://127.0.0.1:1800 TOKEN TABLE
 """
@@ -18,7 +18,7 @@ END = {"type": "EndTurn"}
 
 
 def join(server: str, token: str, table: str, code: str = "") -> list[int]:
-    """Take a free seat; the numbers of all own seats."""
+    """Take a free seat; returns the numbers of all its seats."""
     headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
     url, body = f"{server}/api/tables/{table}/join", json.dumps({"code": code}).encode()
     with urlopen(Request(url, body, headers)) as answer:
@@ -42,7 +42,7 @@ class Bot:
         await self.socket.send(json.dumps(message))
 
     async def play(self) -> None:
-        """Until the game is over."""
+        """Play until the game is over."""
         await self.say("Watch")
         scene: dict[str, Any] = {}
         async for text in self.socket:
@@ -61,7 +61,7 @@ class Bot:
                     sys.stderr.write(f"{message['refusal']}\n")
 
     async def decide(self, scene: dict[str, Any]) -> None:
-        """Go on with the plan, end the turn, or ask the planner."""
+        """Continue the plan, end the turn, or ask the planner."""
         if self.plan and self.plan[0] in scene["moves"]:
             await self.submit(scene, self.plan.pop(0))
         elif END in scene["moves"]:
@@ -81,7 +81,7 @@ async def main(server: str, token: str, table: str, code: str = "") -> None:
     seat = join(server, token, table, code)[0]
     url = server.replace("http", "ws", 1) + "/ws"
     headers = {"Authorization": f"Bearer {token}"}
-    # Connects again by itself whenever the server was away.
+    # Reconnects by itself whenever the server was away.
     async for socket in websockets.connect(url, additional_headers=headers, max_size=None):
         try:
             await Bot(socket, table, seat).play()

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "kontor"
 STATE = "anno1800/state.py"
 
-# Hosts and paths that belong to somebody's machine or to a registry, and never into the project.
+# Hosts and paths of single machines or registries, which must never be in the project.
 # Written in pieces, so that this file does not find itself.
 FOREIGN = [
     re.compile(pattern)

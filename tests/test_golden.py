@@ -1,7 +1,7 @@
 """Recorded games, played again. They pin behaviour; proof is in the scenarios.
 
-If play changed on purpose, `python tools/record_golden.py GAME` records them anew, and those of the
-version before stay in a folder of their own: they are read, and nobody can play on.
+If play changed on purpose, `python tools/record_golden.py GAME` records them again; those of the
+previous version stay in a folder of their own: they can be read, but not continued.
 """
 
 import tomllib

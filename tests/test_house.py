@@ -1,4 +1,4 @@
-"""The house rules: every rule has its function and its test, and nothing cites a rule in vain."""
+"""The house rules: every rule has its function and its test, and only existing rules are cited."""
 
 from pathlib import Path
 

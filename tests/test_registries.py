@@ -1,4 +1,4 @@
-"""Every room knows every game on the shelf, and nothing is left out of fingerprint and build."""
+"""Every package knows every game on the shelf, and fingerprint and build leave nothing out."""
 
 import ast
 import re

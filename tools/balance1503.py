@@ -48,13 +48,13 @@ from kontor.table.refusals import BadOverlay
 
 HABITS = ("steward@1", "greedy@1", "steward", "greedy")
 SERIES = ("free", "plans", "buildings")
-FAVOURITE = 100.0  # more than any habit thinks of a building
+FAVOURITE = 100.0  # more than any habit values a building at
 HOPELESS = OUT_OF_REACH / 2
 
 
 @dataclass(frozen=True)
 class Cell:
-    """Games of one kind that are counted together."""
+    """Games of one kind, which are counted together."""
 
     series: str
     seats: int
@@ -81,7 +81,7 @@ class Player:
 
 @dataclass
 class Tally:
-    """What the games of a cell came to."""
+    """The results of the games of a cell."""
 
     games: int = 0
     capped: int = 0
@@ -89,7 +89,7 @@ class Tally:
     places: Counter[int] = field(default_factory=Counter)  # wins by place in the first round
     used: Counter[int] = field(default_factory=Counter)  # objectives that winners had fulfilled
     dealt: Counter[int] = field(default_factory=Counter)  # seats by objective or building
-    won: Counter[int] = field(default_factory=Counter)  # those of them that won
+    won: Counter[int] = field(default_factory=Counter)  # the winning seats among them
 
 
 class Table:
@@ -151,7 +151,7 @@ class Table:
 
 
 def ignore(event: Event) -> None:
-    """Nobody watches."""
+    """Drop the event."""
 
 
 def favouring(building: Sequence[float], favourite: int) -> list[float]:
@@ -273,14 +273,14 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--seats", type=int, nargs="+", choices=(2, 3, 4), default=(2, 3, 4))
     made.add_argument("--only", choices=("base", "expansion"), help="one of the two games")
     made.add_argument(
-        "--rounds", type=at_least_one, default=150, help="a game is stopped after so many rounds"
+        "--rounds", type=at_least_one, default=150, help="stop a game after this round"
     )
     return made
 
 
 def at_least_one(text: str) -> int:
     if not text.isascii() or not text.isdigit() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 on")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
     return int(text)
 
 
@@ -308,7 +308,7 @@ def play_all(cells: Sequence[Cell], box: Box, given: argparse.Namespace) -> dict
 
 
 def progress() -> Progress:
-    """On standard error, so that the report alone can be sent to a file."""
+    """Show progress on stderr, so that stdout is only the report."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),

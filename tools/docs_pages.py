@@ -1,8 +1,8 @@
-"""The pages of the documentation site that nobody writes: reference, decisions, root pages.
+"""The generated pages of the documentation site: reference, decisions, root pages.
 
 A hook of MkDocs (mkdocs.yml names it). Every module of kontor gets a page, which mkdocstrings fills
 from the sources without importing them; CONTRIBUTING and the others at the root are shown as they
-are, with their links turned towards the site.
+are, with their links pointing into the site.
 """
 
 import ast
@@ -25,7 +25,7 @@ FROM_ELSEWHERE = re.compile(r"<(?:script|img|link|iframe)[^>]+(?:src|href)=.?htt
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """`decisions` in the navigation stands for all of them."""
+    """Replace `decisions` in the navigation by all of them."""
     assert config.nav is not None
     config.nav = [_whole(entry) for entry in config.nav]
     return config
@@ -74,7 +74,7 @@ def modules_of(sources: Path) -> dict[str, str]:
 
 
 def index(modules: dict[str, str]) -> str:
-    """All modules by room: the first part of the name below kontor."""
+    """All modules by package: the first part of the name below kontor."""
     lines = [
         "# Reference",
         "",
@@ -96,7 +96,7 @@ def _plain(text: str) -> str:
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
-    """The site loads nothing from other hosts."""
+    """Remove everything that a page would load from other hosts."""
     if found := FROM_ELSEWHERE.search(output):
         raise PluginError(f"{page.file.src_uri} loads from elsewhere: {found.group()}")
     return output

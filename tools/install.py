@@ -2,8 +2,8 @@
 
     python3 tools/install.py .venv/bin/python --editable '.[dev]'
 
-Standard library only, because it runs before anything is installed. uv is that of the machine, or
-the one from PyPI, which goes into .venv/uv. Where uv cannot be had or fails (it does not read the
+Standard library only, because it runs before anything is installed. It uses the machine's uv, or
+one from PyPI, which goes into .venv/uv. Where uv is not available or fails (it does not read the
 settings of pip), pip does the work; KONTOR_INSTALLER=pip asks for pip at once.
 """
 
@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 UV_ENV = ROOT / ".venv" / "uv"
-MARK = "kontor-build:"  # what our build hook says begins like this
+MARK = "kontor-build:"  # the prefix of lines from our build hook
 PINS = ("--constraint", "constraints.txt")
 
 
@@ -32,7 +32,7 @@ def main(python: str, *wanted: str) -> int:
 
 
 def install(python: Path, *wanted: str) -> None:
-    """Install what is wanted, pinned, for this interpreter."""
+    """Install these packages, pinned, for this interpreter."""
     if program := find_uv():
         try:
             run([program, "pip", "install", "--python", str(python), *PINS, *wanted])
@@ -43,13 +43,13 @@ def install(python: Path, *wanted: str) -> None:
 
 
 def build_wheel(python: Path, place: str) -> str:
-    """Build the wheel of this project in a folder; what the build said."""
+    """Build the wheel of this project in a folder; returns the output of the build."""
     if program := find_uv():
         try:
             return run([program, "build", "--wheel", "--python", str(python), "--out-dir", place])
         except subprocess.CalledProcessError as error:
             if MARK in error.output:
-                raise  # not uv failed, but our own build
+                raise  # it was not uv that failed, but our own build
             print(f"{error.output}\ninstall: uv failed, so pip has a try", file=sys.stderr)
     # pip hides what a build says unless asked.
     return run([*pip_of(python), "wheel", "--verbose", "--no-deps", "--wheel-dir", place, "."])
@@ -60,7 +60,7 @@ def pip_of(python: Path) -> list[str]:
 
 
 def find_uv() -> str | None:
-    """The uv of the machine, or one from PyPI, or none."""
+    """The machine's uv, or one from PyPI, or None."""
     if os.environ.get("KONTOR_INSTALLER") == "pip":
         return None
     return shutil.which("uv") or uv_from_pypi()
@@ -79,7 +79,7 @@ def uv_from_pypi() -> str | None:
 
 
 def run(call: list[str]) -> str:
-    """What the program said."""
+    """Run a program; returns its output."""
     done = subprocess.run(
         call,
         cwd=ROOT,
@@ -96,7 +96,7 @@ def run(call: list[str]) -> str:
 
 @contextlib.contextmanager
 def one_at_a_time(env: Path) -> Iterator[None]:
-    """Two runs at once must not install into the same environment."""
+    """Keep two runs from installing into the same environment at once."""
     try:
         import fcntl
     except ImportError:

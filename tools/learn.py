@@ -1,23 +1,25 @@
-"""Let an instinct for Anno 1800 learn from games with itself.
+"""Train a policy and a value for Anno 1800 in games against itself.
 
     make learn                                              # continue with admiral for ten minutes
     python tools/learn.py admiral --minutes 60 --lead 0.025 --victory 1
     python tools/learn.py steward --points 0.05 --haste 0.3 --company admiral
-    python tools/learn.py admiral --minutes 0               # only judge anew, play as before
+    python tools/learn.py admiral --minutes 0               # only fit the value again
     python tools/learn.py steward --blend hasty 0.5 --minutes 0     # be hastier by half
 
-Games are sketches (bots/anno1800/sketch), a hundred a second on a core of the compiled build. After
-every batch the weights take a step (Adam) towards what went better than expected, and judgement is
-fitted anew by ridge regression. In the end judgement is fitted once more, to victories and leads as
-the lookout counts them, since another aim taught it other numbers. What was learned is written to
-the data file of the bot, to be measured with `tests/soak/bars.py` before anybody believes it. It
-needs NumPy.
+Games are played in the simulator (bots/anno1800/simulator), some hundred a second on a core of the
+compiled build. After every batch the policy takes a step (Adam) along the policy gradient, and the
+value is fitted again by ridge regression. At the end the value is fitted once more, to victories
+and leads as the search counts them, since training may have had another reward. The result is
+written to the model file of the bot, by name and with what it was trained on; measure it with
+`tests/soak/bars.py` before trusting it. Needs NumPy.
 """
 
 import argparse
 import statistics
+import subprocess
+import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -29,48 +31,34 @@ from numpy.typing import NDArray
 from rich.console import Console
 
 from kontor.anno1800.game import ANNO_1800
+from kontor.anno1800.numbering import RULES_VERSION
 from kontor.anno1800.state import OVER
-from kontor.bots.anno1800.lookout import POINTS
-from kontor.bots.anno1800.sketch import traits as t
-from kontor.bots.anno1800.sketch.drawing import sketch_of
-from kontor.bots.anno1800.sketch.instinct import (
-    EXPECTS,
-    Instinct,
-    expects_named,
-    weights_named,
-)
-from kontor.bots.anno1800.sketch.judgement import DECADES, SIGNS
-from kontor.bots.anno1800.sketch.lessons import Aim, Pupil
-from kontor.bots.anno1800.sketch.world import World
+from kontor.bots.anno1800.features import DECADES, FEATURES, SEAT_FEATURES
+from kontor.bots.anno1800.model import model_named
+from kontor.bots.anno1800.policy import Policy
+from kontor.bots.anno1800.simulator.from_position import simulated
+from kontor.bots.anno1800.simulator.state import SimState
+from kontor.bots.anno1800.training.actor_critic import ActorCritic, Reward
+from kontor.bots.anno1800.training.model_file import components_digest, model_text
+from kontor.bots.anno1800.value import POINTS_PER_VICTORY, Value
 from kontor.table.chance import Dice
 
 Floats = NDArray[np.float64]
-Goals = tuple[float, float, float, float]  # points, lead, victory and haste of an Aim
+Goals = tuple[float, float, float, float]  # points, lead, victory and haste of a Reward
 
-DATA = Path(__file__).parents[1] / "src" / "kontor" / "bots" / "anno1800" / "data"
-BLOCKS = {
-    "context": t.PLAY_EFFECT,
-    "play": t.BUILD_INDUSTRY,
-    "build": t.YARD_STRENGTH,
-    "yard": t.SHIP_KIND,
-    "ship": t.HIRE_KIND,
-    "hire": t.HIRE_KIND + t.PEOPLE,
-    "upgrade": t.OTHER,
-    "other": t.EARLY,
-    "early": t.TRAITS,
-}  # where each block of the data file ends
-MEMORY = 0.92  # of choices, from round to round
-AMONG_OTHERS = 0.6  # of the games are with others, if there are any
-FADING = 0.93  # how much of older samples judgement remembers
+ROOT = Path(__file__).parents[1]
+DATA = ROOT / "src" / "kontor" / "bots" / "anno1800" / "data"
+TRACE_DECAY = 0.92  # from round to round
+AMONG_OTHERS = 0.6  # share of games with other policies, if there are any
+SAMPLE_DECAY = 0.93  # how much older samples count when the value is fitted again, by batch
 RIDGE = 20.0
-STEADY, SCALE = 0.9, 0.99  # Adam
-AT_THE_TABLE = (0.0, 1.0 / POINTS, 1.0, 0.0)  # what choices are compared by, whatever was learned
-TOLD = 10  # batches between two lines of the report
-ROUNDED = 4
+ADAM_MOMENTUM, ADAM_SCALE = 0.9, 0.99
+AT_THE_TABLE = (0.0, 1.0 / POINTS_PER_VICTORY, 1.0, 0.0)  # the reward that the search counts
+BATCHES_PER_LINE = 10  # of the report
 
 
 class Term(NamedTuple):
-    """How long is learned, in which steps, and for what."""
+    """How long to train, in which steps, and for what."""
 
     minutes: float
     rate: float
@@ -78,10 +66,10 @@ class Term(NamedTuple):
 
 
 class Task(NamedTuple):
-    """What a worker is to play."""
+    """What a worker has to play."""
 
-    weights: list[float]
-    expects: list[float]
+    policy: list[float]
+    value: list[float]
     games: int
     seats: int
     until: int
@@ -89,11 +77,11 @@ class Task(NamedTuple):
     company: list[list[float]]
 
 
-class Lesson(NamedTuple):
+class Batch(NamedTuple):
     """What a worker brings back."""
 
-    change: Floats
-    signs: Floats
+    gradient: Floats
+    features: Floats
     rewards: Floats
     decades: NDArray[np.int64]
     scores: list[int]
@@ -103,44 +91,44 @@ class Lesson(NamedTuple):
 
 def main() -> None:
     given = parsed()
-    school = School(blended(given, weights_named), blended(given, expects_named))
+    trainer = Trainer(*blended(given))
     goals = (given.points, given.lead, given.victory, given.haste)
     console = Console()
-    with ProcessPoolExecutor(given.jobs) as pool, console.status("Learning") as status:
-        for lessons, spent in study(given, pool, school, Term(given.minutes, given.rate, goals)):
-            status.update(f"Learning: {spent:.0%} of {given.minutes:g} minutes")
-            if school.batches % TOLD == 1:
-                console.print(told(school.batches, lessons))
-                write(given.name, school.weights, expects_named(given.name))
-        judge = School(school.weights, school.expects)
-        for _, spent in study(given, pool, judge, Term(given.judging, 0.0, AT_THE_TABLE)):
-            status.update(f"Judging what was learned: {spent:.0%} of {given.judging:g} minutes")
-    write(given.name, school.weights, judge.expects.tolist())
+    with ProcessPoolExecutor(given.jobs) as pool, console.status("Training") as status:
+        for batches, spent in train(given, pool, trainer, Term(given.minutes, given.rate, goals)):
+            status.update(f"Training: {spent:.0%} of {given.minutes:g} minutes")
+            if trainer.batches % BATCHES_PER_LINE == 1:
+                console.print(report(trainer.batches, batches))
+                write(given, trainer, model_named(given.name).value)
+        critic = Trainer(trainer.policy, trainer.value)
+        for _, spent in train(given, pool, critic, Term(given.fitting, 0.0, AT_THE_TABLE)):
+            status.update(f"Fitting the value: {spent:.0%} of {given.fitting:g} minutes")
+    write(given, trainer, critic.value.tolist())
 
 
-def study(
-    given: argparse.Namespace, pool: ProcessPoolExecutor, school: "School", term: Term
-) -> Iterator[tuple[list[Lesson], float]]:
-    """Batch after batch, with smaller steps towards the end; which part of the time is spent."""
-    company = [weights_named(name) for name in given.company]
+def train(
+    given: argparse.Namespace, pool: ProcessPoolExecutor, trainer: "Trainer", term: Term
+) -> Iterator[tuple[list[Batch], float]]:
+    """Train batch by batch, with smaller steps towards the end; yields the share of time spent."""
+    company = [model_named(name).policy for name in given.company]
     began = time.monotonic()
     while (minutes := (time.monotonic() - began) / 60) < term.minutes:
-        known = (school.weights.tolist(), school.expects.tolist())
+        known = (trainer.policy.tolist(), trainer.value.tolist())
         task = Task(*known, given.games, given.seats, given.until, term.goals, company)
-        seeds = [f"{given.seed}/{school.batches}/{job}" for job in range(given.jobs)]
-        lessons = list(pool.map(partial(play, task), seeds))
+        seeds = [f"{given.seed}/{trainer.batches}/{job}" for job in range(given.jobs)]
+        batches = list(pool.map(partial(play, task), seeds))
         spent = minutes / term.minutes
-        school.learn(lessons, term.rate * (1.0 - 0.9 * spent))
-        yield lessons, spent
+        trainer.learn(batches, term.rate * (1.0 - 0.9 * spent))
+        yield batches, spent
 
 
 def parsed() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("name", help="the data file to go on with: steward, crowd or admiral")
+    parser.add_argument("name", help="the model to go on with: steward, crowd or admiral")
     parser.add_argument("--minutes", type=float, default=10.0)
-    parser.add_argument("--judging", type=float, default=1.0, help="minutes after that")
+    parser.add_argument("--fitting", type=float, default=1.0, help="minutes after that")
     parser.add_argument("--games", type=int, default=200, help="in a batch, for each job")
     parser.add_argument("--seats", type=int, default=2, help="2 to 4, or 0 for any")
     parser.add_argument("--until", type=int, default=75, help="the last round of a game")
@@ -148,9 +136,9 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--lead", type=float, default=0.025, help="for a point ahead, up to 1")
     parser.add_argument("--victory", type=float, default=1.0, help="for a victory")
     parser.add_argument("--haste", type=float, default=0.0, help="less for every round")
-    parser.add_argument("--company", nargs="*", default=[], help="others to play with as well")
+    parser.add_argument("--company", nargs="*", default=[], help="models to play with as well")
     parser.add_argument(
-        "--blend", nargs=2, metavar=("NAME", "SHARE"), help="a share of another data file"
+        "--blend", nargs=2, metavar=("NAME", "SHARE"), help="a share of another model"
     )
     parser.add_argument("--rate", type=float, default=0.03, help="how far a step goes")
     parser.add_argument("--seed", default="learn")
@@ -158,19 +146,22 @@ def parsed() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def blended(given: argparse.Namespace, numbers_named: Callable[[str], list[float]]) -> Floats:
-    """Its own numbers, or some of the way from them to those of another."""
+def blended(given: argparse.Namespace) -> tuple[Floats, Floats]:
+    """The bot's own weights, or a mixture of them with those of another."""
     name, share = given.blend or (given.name, 0.0)
-    own, other = np.array(numbers_named(given.name)), np.array(numbers_named(name))
-    return own * (1.0 - float(share)) + other * float(share)
-
-
-def told(batches: int, lessons: list[Lesson]) -> str:
-    scores = [score for lesson in lessons for score in lesson.scores]
-    rounds = [number for lesson in lessons for number in lesson.rounds]
-    ended = sum(lesson.ended for lesson in lessons)
+    own, other, part = model_named(given.name), model_named(name), float(share)
     return (
-        f"batch {batches}: median winner {statistics.median(scores):g} after "
+        np.array(own.policy) * (1.0 - part) + np.array(other.policy) * part,
+        np.array(own.value) * (1.0 - part) + np.array(other.value) * part,
+    )
+
+
+def report(number: int, batches: list[Batch]) -> str:
+    scores = [score for batch in batches for score in batch.scores]
+    rounds = [number for batch in batches for number in batch.rounds]
+    ended = sum(batch.ended for batch in batches)
+    return (
+        f"batch {number}: median winner {statistics.median(scores):g} after "
         f"{statistics.median(rounds):g} rounds, {ended} of {len(rounds)} games ended by the rules"
     )
 
@@ -178,36 +169,37 @@ def told(batches: int, lessons: list[Lesson]) -> str:
 # -- playing ----------------------------------------------------------------------------------
 
 
-def play(task: Task, seed: str) -> Lesson:
+def play(task: Task, seed: str) -> Batch:
     """A batch of games."""
-    luck = Random(seed)
-    aim = Aim(*task.goals)
-    pupil = Pupil(task.weights, task.expects, aim, MEMORY)
-    others = [Instinct(weights) for weights in task.company]
-    change = np.zeros(t.TRAITS)
-    signs, rewards, decades = list[list[float]](), list[float](), list[int]()
+    random = Random(seed)
+    reward = Reward(*task.goals)
+    value = Value(task.value, alone=reward.points > 0.0)
+    learner = ActorCritic(Policy(task.policy), value, reward, TRACE_DECAY)
+    others = [Policy(weights) for weights in task.company]
+    gradient = np.zeros(FEATURES)
+    features, rewards, decades = list[list[float]](), list[float](), list[int]()
     scores, rounds, ended = list[int](), list[int](), 0
     for _ in range(task.games):
-        seats = task.seats or luck.choice((2, 2, 3, 4))
-        world = new_game(luck, seats)
-        company: list[Instinct | None] = [None] * seats
-        if others and luck.random() < AMONG_OTHERS:
-            company = [luck.choice(others) for _ in range(seats)]
-            company[luck.randrange(seats)] = None
-        got = pupil.learn(world, company, task.until)
+        seats = task.seats or random.choice((2, 2, 3, 4))
+        sim = new_game(random, seats)
+        company: list[Policy | None] = [None] * seats
+        if others and random.random() < AMONG_OTHERS:
+            company = [random.choice(others) for _ in range(seats)]
+            company[random.randrange(seats)] = None
+        got = learner.learn(sim, company, task.until)
         for seat in range(seats):
             if company[seat] is None:
-                change += np.array(pupil.change[seat])
-        for decade, seat, seen in pupil.samples:
-            signs.append(seen)
+                gradient += np.array(learner.change[seat])
+        for decade, seat, seen in learner.samples:
+            features.append(seen)
             rewards.append(got[seat])
             decades.append(decade)
-        scores.append(max(world.score(seat) for seat in range(seats)))
-        rounds.append(world.round)
-        ended += world.phase == OVER
-    return Lesson(
-        change / task.games,
-        np.array(signs),
+        scores.append(max(sim.score(seat) for seat in range(seats)))
+        rounds.append(sim.round)
+        ended += sim.phase == OVER
+    return Batch(
+        gradient / task.games,
+        np.array(features),
         np.array(rewards),
         np.array(decades),
         scores,
@@ -216,73 +208,72 @@ def play(task: Task, seed: str) -> Lesson:
     )
 
 
-def new_game(luck: Random, seats: int) -> World:
-    chance = Dice(luck)
+def new_game(random: Random, seats: int) -> SimState:
     state = ANNO_1800.setup(
-        seats, ANNO_1800.options({}), ANNO_1800.box(""), chance, lambda event: None
+        seats, ANNO_1800.options({}), ANNO_1800.box(""), Dice(random), lambda event: None
     )
-    world = sketch_of(state)
-    world.luck = luck.getrandbits(30)
-    return world
+    sim = simulated(state)
+    sim.rng = random.getrandbits(30)
+    return sim
 
 
 # -- learning ---------------------------------------------------------------------------------
 
 
-class School:
-    """Weights that take steps, and judgement that follows them."""
+class Trainer:
+    """A policy that takes steps, and a value that follows it."""
 
-    def __init__(self, weights: Floats, expects: Floats) -> None:
-        self.weights = weights
-        self.expects = expects
+    def __init__(self, policy: Floats, value: Floats) -> None:
+        self.policy = policy
+        self.value = value
         self.batches = 0
-        self.steady = np.zeros(t.TRAITS)
-        self.scale = np.zeros(t.TRAITS)
-        self.seen = np.zeros((DECADES, SIGNS, SIGNS))
-        self.got = np.zeros((DECADES, SIGNS))
+        self.games = 0
+        self.momentum = np.zeros(FEATURES)
+        self.scale = np.zeros(FEATURES)
+        self.products = np.zeros((DECADES, SEAT_FEATURES, SEAT_FEATURES))
+        self.targets = np.zeros((DECADES, SEAT_FEATURES))
 
-    def learn(self, lessons: list[Lesson], rate: float) -> None:
+    def learn(self, batches: list[Batch], rate: float) -> None:
         self.batches += 1
-        self.step(sum((lesson.change for lesson in lessons), np.zeros(t.TRAITS)), rate)
-        self.seen *= FADING
-        self.got *= FADING
-        for lesson in lessons:
+        self.games += sum(len(batch.rounds) for batch in batches)
+        self.step(sum((batch.gradient for batch in batches), np.zeros(FEATURES)), rate)
+        self.products *= SAMPLE_DECAY
+        self.targets *= SAMPLE_DECAY
+        for batch in batches:
             for decade in range(DECADES):
-                signs = lesson.signs[lesson.decades == decade]
-                self.seen[decade] += signs.T @ signs
-                self.got[decade] += signs.T @ lesson.rewards[lesson.decades == decade]
+                features = batch.features[batch.decades == decade]
+                self.products[decade] += features.T @ features
+                self.targets[decade] += features.T @ batch.rewards[batch.decades == decade]
         for decade in range(DECADES):
-            known = self.seen[decade] + RIDGE * np.eye(SIGNS)
-            self.expects[decade * SIGNS : (decade + 1) * SIGNS] = np.linalg.solve(
-                known, self.got[decade]
-            )
+            known = self.products[decade] + RIDGE * np.eye(SEAT_FEATURES)
+            fitted = np.linalg.solve(known, self.targets[decade])
+            self.value[decade * SEAT_FEATURES : (decade + 1) * SEAT_FEATURES] = fitted
 
-    def step(self, change: Floats, rate: float) -> None:
-        self.steady = STEADY * self.steady + (1.0 - STEADY) * change
-        self.scale = SCALE * self.scale + (1.0 - SCALE) * change * change
-        steady = self.steady / (1.0 - STEADY**self.batches)
-        scale = self.scale / (1.0 - SCALE**self.batches)
-        self.weights = self.weights + rate * steady / (np.sqrt(scale) + 1e-6)
-
-
-def write(name: str, weights: Floats, expects: list[float]) -> None:
-    lines = [
-        f"# What the instinct and the judgement of {name} weigh, written by tools/learn.py.",
-        "# The places are those of sketch/traits.py and sketch/judgement.py.",
-    ]
-    begin = 0
-    for block, end in BLOCKS.items():
-        width = t.CONTEXT if block == "context" else 10
-        lines += table(block, weights[begin:end].tolist(), width)
-        begin = end
-    lines += table(EXPECTS, expects, 10)
-    (DATA / f"{name}.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    def step(self, gradient: Floats, rate: float) -> None:
+        self.momentum = ADAM_MOMENTUM * self.momentum + (1.0 - ADAM_MOMENTUM) * gradient
+        self.scale = ADAM_SCALE * self.scale + (1.0 - ADAM_SCALE) * gradient * gradient
+        momentum = self.momentum / (1.0 - ADAM_MOMENTUM**self.batches)
+        scale = self.scale / (1.0 - ADAM_SCALE**self.batches)
+        self.policy = self.policy + rate * momentum / (np.sqrt(scale) + 1e-6)
 
 
-def table(name: str, numbers: list[float], width: int) -> list[str]:
-    rows = [numbers[at : at + width] for at in range(0, len(numbers), width)]
-    cells = ["    " + ", ".join(f"{x:.{ROUNDED}f}" for x in row) + "," for row in rows]
-    return [f"{name} = [", *cells, "]"]
+def write(given: argparse.Namespace, trainer: Trainer, value: list[float]) -> None:
+    trained = {
+        "rules_version": RULES_VERSION,
+        "components": components_digest(),
+        "seats": given.seats or "2 to 4",
+        "games": trainer.games,
+        "commit": commit(),
+        "note": f"tools/learn.py {' '.join(sys.argv[1:])}; began with the model of that commit",
+    }
+    text = model_text(given.name, trainer.policy.tolist(), value, trained)
+    (DATA / f"{given.name}.toml").write_text(text, encoding="utf-8")
+
+
+def commit() -> str:
+    asked = ["git", "-C", str(ROOT), "rev-parse", "--short", "HEAD"]
+    done = subprocess.run(asked, capture_output=True, text=True, check=False)
+    return done.stdout.strip() or "unknown"
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@
 
 Works on copies of the tree in a temporary folder; the working tree is never touched. The rule
 tests, scenarios and golden games run first, and the slower contract and property tests on what
-they let live. A survivor is a line worth a test, or a change that makes no difference.
+the survivors. A survivor of both is a line worth a test, or a change that makes no difference.
 """
 
 import argparse
@@ -33,7 +33,7 @@ from rich.progress import track
 from kontor.shelf import GAMES, usual_game
 
 ROOT = Path(__file__).resolve().parent.parent
-# Declarations, texts and arbitrary numbers: nothing that a test could prove wrong by playing.
+# Declarations, texts and arbitrary numbers, which no test could find wrong by playing.
 LEFT_OUT = {
     "__init__.py",
     "title.py",
@@ -46,7 +46,7 @@ LEFT_OUT = {
 }
 Stage = tuple[str, ...]  # patterns of test files that run together
 SHARED: Stage = ("tests/test_scenarios.py", "tests/test_golden.py")
-SLOW = ("test_contract", "test_properties")  # how the names of slow test files begin
+SLOW = ("test_contract", "test_properties")  # prefixes of slow test files
 COPIED = ("src", "tests", "docs", "pyproject.toml", "README.md")
 
 SWAPPED: dict[type[ast.AST], type[ast.AST]] = {
@@ -75,7 +75,7 @@ SWAPPED: dict[type[ast.AST], type[ast.AST]] = {
 
 
 class Mutant(NamedTuple):
-    """One change of one place: the bytes from `start` to `end` of a file become `new`."""
+    """One change in one place: the bytes from `start` to `end` of a file become `new`."""
 
     file: str
     line: int
@@ -201,7 +201,7 @@ def _swapped(node: ast.AugAssign | ast.BoolOp | ast.BinOp, field: str) -> ast.AS
 
 
 def sample(game: str, count: int, seed: int, only: str | None) -> list[Mutant]:
-    """One change each of so many lines, spread over all lines that have any."""
+    """One change in each of `count` lines, spread over all lines that can be changed."""
     lines: dict[tuple[str, int], list[Mutant]] = {}
     for path in sorted((ROOT / "src/kontor" / game).glob("*.py")):
         name = path.relative_to(ROOT)
@@ -267,7 +267,7 @@ class Workshop:
         return sorted({path for pattern in patterns for path in self.folder.glob(pattern)})
 
     def check_imports(self) -> None:
-        """The copy must be what is tested, not an installed kontor."""
+        """Make sure that the copy is tested, not an installed kontor."""
         found = subprocess.run(
             [sys.executable, "-c", "import kontor.anno1800.game as g; print(g.__file__)"],
             cwd=self.folder,
@@ -298,7 +298,7 @@ class Workshop:
 
 
 def measure(shop: Workshop, stages: list[Stage]) -> list[tuple[Stage, float]]:
-    """Without a change everything has to pass; how long it takes sets the limits."""
+    """Run the unchanged tests: all must pass, and their duration sets the time limits."""
     measured = []
     for patterns in stages:
         started = perf_counter()

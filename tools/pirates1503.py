@@ -1,15 +1,15 @@
-"""What pirate waters bring in Anno 1503, with `pirates.meet_again` and without, and to a farmer.
+"""What pirate waters bring in Anno 1503, with and without `pirates.meet_again`, and to a farmer.
 
     .venv/compiled/bin/python tools/pirates1503.py --games 400
     .venv/compiled/bin/python tools/pirates1503.py --games 400 --bot steward
     .venv/compiled/bin/python tools/pirates1503.py --games 400 --farm 1
 
 All seats play by the routine of a bot. With `--farm` one seat, a different one in every game, is a
-farmer: as soon as its strength is so much above that of every other seat and it has two ships fit
-to sail, it sends one of them to the nearest pirate waters and has it sail out of them and back in,
-turn after turn. With `--spare` it does so only with a ship that is near and has nothing else to do.
-Everything else it does by routine. The same seed deals the same games with the
-option and without.
+farmer: as soon as its strength exceeds that of every other seat by the given number and it has two
+ships fit to sail, it sends one of them to the nearest pirate waters and has it sail out of them and
+back in, turn after turn. With `--spare` it does so only with a ship that is near and has nothing
+else to do. Otherwise it plays by routine. The same seed deals the same games with the option and
+without.
 """
 
 import argparse
@@ -43,7 +43,7 @@ NEAR = 2  # points to pirate waters from where a ship with nothing to do goes th
 
 
 class Farmer:
-    """Plays by routine, but for one ship that goes in and out of pirate waters."""
+    """Plays by routine, except for one ship that goes in and out of pirate waters."""
 
     def __init__(self, routine: Routine, lead: int, spare: bool) -> None:
         self.routine = routine
@@ -92,20 +92,20 @@ def waters(state: State) -> list[int]:
 
 @dataclass
 class Tally:
-    """What the games of one kind came to."""
+    """The results of the games of one kind."""
 
     games: int = 0
     capped: int = 0
     rounds: list[int] = field(default_factory=list)
     places: Counter[int] = field(default_factory=Counter)
     farmed: int = 0  # games that the farmer won
-    seen: Counter[str] = field(default_factory=Counter)  # at pirate waters, by everybody
+    seen: Counter[str] = field(default_factory=Counter)  # at pirate waters, by all seats
     own: Counter[str] = field(default_factory=Counter)  # the farmer's part of it
-    most: list[int] = field(default_factory=list)  # entries of the seat with most of them
+    most: list[int] = field(default_factory=list)  # entries of the seat with the most
 
 
 class Game:
-    """One game, and what its seats met in pirate waters."""
+    """One game, and what happened to its seats in pirate waters."""
 
     def __init__(
         self, seats: int, again: bool, bot: str, lead: int, seed: str, spare: bool = False

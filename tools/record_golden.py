@@ -1,10 +1,10 @@
-"""Records the golden games anew: tests/golden/<game>/*.jsonl and expected.toml.
+"""Records the golden games again: tests/golden/<game>/*.jsonl and expected.toml.
 
     python tools/record_golden.py anno1503
 
-Golden games pin behaviour, they prove nothing: record them only when play changed on purpose, and
-look at the difference. Each game below is played with one seed after the other until it shows what
-is asked of it, so the same sources record the same files.
+Golden games pin behaviour; they do not prove it right. Record them only when play changed on
+purpose, and look at the difference. Each game below is played with one seed after the other until
+it shows what it has to, so the same sources record the same files.
 """
 
 import argparse
@@ -38,7 +38,7 @@ shift_end = 2
 [ship.exploration_ship_2]
 cost = { sails = 1, timber = 1, weapons = 1 }
 """
-# Two seats that are level but for what they do in the last round: 21 gold weigh up the fireworks.
+# Two seats that differ only in their last round: 21 gold make up for the fireworks.
 LAST_ROUND: dict[str, Any] = {
     "phase": "final_round",
     "round": 14,
@@ -110,7 +110,7 @@ amount = 2
 cost = { wood = 1 }
 """
 FAR = {"expansion": True}
-# Seats that have almost won, each on another way.
+# Seats that have almost won, each in another way.
 NEARLY_WON: list[dict[str, Any]] = [
     {
         "inhabitants": {"settler": 1, "merchant": 3},
@@ -161,7 +161,7 @@ NEAR_TILES = {"A2": "cloth_post", "C3": "agreement", "A6": "tobacco_post", "E2":
 
 
 def at_home(seats: int) -> dict[str, Any]:
-    """A position of the base game in which somebody wins soon."""
+    """A position of the base game in which a seat wins soon."""
     return {"seat": NEARLY_WON_AT_HOME[:seats], "islands": NEAR_TILES}
 
 
@@ -216,7 +216,7 @@ def record(game: str, name: str, wanted: Game) -> Table[Any, Any]:
 
 
 def play(game: str, wanted: Game, seed: str) -> Table[Any, Any]:
-    """One play to its end, or until it is too long to be kept, with a move taken back at times."""
+    """One play to its end, or until it is too long to keep, with a move taken back now and then."""
     random = Random(seed)
     rules = GAMES[game]
     table: Table[Any, Any] = Table.open(
@@ -267,7 +267,7 @@ def expectation(name: str, table: Table[Any, Any]) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Record the golden games of one game anew.")
+    parser = argparse.ArgumentParser(description="Record the golden games of one game again.")
     parser.add_argument("game", choices=RECORDED)
     game: str = parser.parse_args().game
     wanted = RECORDED[game].items()

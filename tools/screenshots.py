@@ -22,6 +22,7 @@ IMAGES = Path(__file__).resolve().parent.parent / "docs" / "images"
 COLOURS = 256
 LARGEST = 150_000  # bytes
 CAPTAINS = ("ottilie/2", "jannis/2", "soledad/2")
+NAVIGATORS = ("leonor/2", "marit/2")
 
 
 def main() -> int:
@@ -51,7 +52,7 @@ def take(
     ann.close()
     picture.save(file, optimize=True)
     if file.stat().st_size > LARGEST:
-        # The usual way of choosing colours loses those of small things, such as a single cube.
+        # The default choice of colours loses those of small things, such as a single cube.
         picture.quantize(COLOURS, Image.Quantize.FASTOCTREE).save(file, optimize=True)
     size_now = file.stat().st_size
     print(f"{file.name}: {size_now // 1000} kB", flush=True)
@@ -89,7 +90,7 @@ def mid_game(visitor: Visitor) -> None:
 
 
 def table(visitor: Visitor) -> None:
-    """With a goal chosen: what it costs, and how it could be paid."""
+    """A table with a goal chosen: what it costs, and how it could be paid."""
     mid_game(visitor)
     cards = [line["moves"] for line in visitor.lines() if line["moves"][-1]["type"] == "PlayCard"]
     card = max(cards, key=len)[-1]["card"]
@@ -104,9 +105,34 @@ def late_game(visitor: Visitor) -> None:
     expect(visitor.board.locator(".glows").first).to_be_attached()
 
 
+def anno1503(visitor: Visitor, phase: str, until: int, seed: int) -> None:
+    """A table of Anno 1503 with its expansion, where the first seat has this to decide."""
+    table = visitor.harbour.table(
+        [visitor.person, *NAVIGATORS],
+        game="anno1503",
+        options={"expansion": True},
+        name="Puerto Nuevo",
+        until=until,
+        phase=phase,
+        seed=seed,
+    )
+    visitor.go(f"/table/{table}")
+    expect(visitor.page.locator(".anno1503")).to_be_visible()
+
+
+def ships_sail(visitor: Visitor) -> None:
+    anno1503(visitor, "sail", 10, 2)
+    expect(visitor.page.locator(".anno1503 .reach").nth(5)).to_be_visible()
+
+
+def pirates_come(visitor: Visitor) -> None:
+    anno1503(visitor, "pirates", 6, 5)
+
+
 def tutorial(visitor: Visitor) -> None:
     visitor.go("/learn")
-    visitor.button("learn_page.tutorial_open").click()
+    doors = visitor.page.get_by_role("region", name="Anno 1800")
+    doors.get_by_role("button", name=visitor.say("learn_page.tutorial_open")).click()
     lessons = visitor.page.get_by_role("complementary", name=visitor.say("learn.tutorial.title"))
     forward = lessons.get_by_role("button", name=visitor.say("learn.tutorial.next"))
     forward.click()
@@ -129,6 +155,9 @@ PICTURES: dict[str, tuple[Size, str, Callable[[Visitor], None]]] = {
     "table": (DESKTOP, "light", table),
     "table-late": (DESKTOP, "dark", late_game),
     "table-phone": (PHONE, "light", mid_game),
+    "table-1503": (DESKTOP, "light", ships_sail),
+    "table-1503-event": (DESKTOP, "dark", pirates_come),
+    "table-1503-phone": (PHONE, "light", ships_sail),
     "tutorial": (DESKTOP, "light", tutorial),
     "score": (DESKTOP, "light", score_sheet),
 }

@@ -1,4 +1,4 @@
-"""Install the wheel of a directory into an empty environment and see that it starts."""
+"""Install the wheel in a directory into an empty environment and check that it starts."""
 
 import subprocess
 import sys
@@ -23,7 +23,7 @@ def main(directory: str) -> int:
             [str(programs / "kontor"), "--help"],
             [python, "-m", "kontor", "--help"],
         ):
-            # From inside the empty place, so that nothing of this directory can be imported.
+            # Run in the empty folder, so that nothing can be imported from here.
             done = subprocess.run(call, cwd=place, capture_output=True, text=True, check=False)
             if done.returncode != 0:
                 print(f"Failed: {' '.join(call[1:])}\n{done.stdout}{done.stderr}", file=sys.stderr)

@@ -2,11 +2,11 @@
 
     .venv/compiled/bin/python tools/tune.py greedy --deals 24 --until 36
 
-One assumption after the other is made smaller and larger, and plays itself at two seats, by what
-looks best at first sight. Compared are the points that both seats have after `--until` rounds, deal
-by deal: that tells more with few games than who won. A change is kept if it brings more than twice
-the error of its measure. What was kept is written to the data file, to be measured with
-`tests/soak/bars.py` before anybody believes it.
+One assumption after the other is made smaller and larger, and the bot plays itself at two seats
+without looking ahead. The points of both seats after `--until` rounds are compared deal by deal,
+which shows more in few games than who won. A change is kept if it gains more than twice its
+standard error. The result is written to the data file; measure it with `tests/soak/bars.py` before
+trusting it.
 """
 
 import argparse
@@ -24,14 +24,14 @@ from typing import Any
 import tomli_w
 
 from kontor.anno1800.game import ANNO_1800
+from kontor.bots.anno1800.assumptions import Assumptions, assumptions_named
 from kontor.bots.anno1800.greedy import Greedy
-from kontor.bots.anno1800.outline import Outline, outline_named
 from kontor.bots.bot import Follower, question
 from kontor.table.chance import Dice
 
 DATA = Path(__file__).parents[1] / "src" / "kontor" / "bots" / "anno1800" / "data"
 STEPS = (0.7, 1.4)
-ERRORS = 2.0  # a change has to bring more than so many times the error
+ERRORS = 2.0  # standard errors that a change must gain
 
 
 def main() -> int:
@@ -45,7 +45,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2)
     given = parser.parse_args()
     deals = [f"tune/{number}" for number in range(given.deals)]
-    best = outline_named(given.name)
+    best = assumptions_named(given.name)
     with ProcessPoolExecutor(given.jobs) as pool:
         usual = list(pool.map(partial(points, best, given.until), deals))
         print(f"as it is: {statistics.mean(usual):.1f} points after {given.until} rounds")
@@ -61,10 +61,10 @@ def main() -> int:
     return 0
 
 
-def changes(outline: Outline, times: int) -> Iterator[tuple[str, Any]]:
+def changes(assumptions: Assumptions, times: int) -> Iterator[tuple[str, Any]]:
     """Every assumption, smaller and larger."""
     for _ in range(times):
-        for name, value in asdict(outline).items():
+        for name, value in asdict(assumptions).items():
             for step in STEPS:
                 if isinstance(value, list):
                     yield name, [round(part * step, 4) for part in value]
@@ -72,12 +72,12 @@ def changes(outline: Outline, times: int) -> Iterator[tuple[str, Any]]:
                     yield name, round(value * step, 4)
 
 
-def points(outline: Outline, until: int, deal: str) -> float:
-    """What the two seats have on average after so many rounds."""
+def points(assumptions: Assumptions, until: int, deal: str) -> float:
+    """The average points of the two seats after this number of rounds."""
     chance = Dice(Random(deal))
     options = ANNO_1800.options({"table.max_rounds": until})
     state = ANNO_1800.setup(2, options, ANNO_1800.box(""), chance, lambda event: None)
-    bots = [Follower(Greedy(outline)), Follower(Greedy(outline))]
+    bots = [Follower(Greedy(assumptions)), Follower(Greedy(assumptions))]
     lucks = [Random(f"{deal}/{number}") for number in range(2)]
     while pending := ANNO_1800.pending(state):
         active = pending[0].seat
@@ -87,16 +87,16 @@ def points(outline: Outline, until: int, deal: str) -> float:
 
 
 def gained(usual: list[float], tried: list[float]) -> tuple[float, float]:
-    """How many points more, deal by deal, and the standard error of that."""
+    """The gain in points, deal by deal, and its standard error."""
     gains = [other - one for one, other in zip(usual, tried, strict=True)]
     return statistics.mean(gains), statistics.stdev(gains) / sqrt(len(gains))
 
 
-def write(name: str, outline: Outline) -> None:
-    """The file keeps its first line, which says what it is."""
+def write(name: str, assumptions: Assumptions) -> None:
+    """Write the file; its first line, which says what it is, stays."""
     path = DATA / f"{name}.toml"
     title, _, _ = path.read_text(encoding="utf-8").partition("\n")
-    path.write_text(f"{title}\n{tomli_w.dumps(asdict(outline))}", encoding="utf-8")
+    path.write_text(f"{title}\n{tomli_w.dumps(asdict(assumptions))}", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Writes the types of the web client, web/src/generated/*.ts, from the Structs of the wire.
 
-`make types` writes them; `--check` only says whether the files are what the definitions give.
+`make types` writes them; `--check` only reports whether the files match the definitions.
 See docs/decisions/0009-types-and-words-for-the-client.md.
 """
 
@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from kontor.planner import PLANNING
-from kontor.server.api import bodies
+from kontor.server.api import bodies, library_bodies
 from kontor.server.refusals import ServerRefusal
 from kontor.server.rooms import operations
 from kontor.server.wire import cards, messages, requests
@@ -27,7 +27,7 @@ from kontor.table.refusals import TableRefusal
 
 FOLDER = Path(__file__).parents[1] / "web" / "src" / "generated"
 HEAD = "// Made by `make types` from the Python definitions; do not edit.\n"
-# The parts of a game that messages carry: what all games have in common there, and its own type.
+# The parts of a game in messages: their type for all games, and the game's own type.
 TAGGED = "{ type: string }"
 PARTS = {
     "move": (TAGGED, "AnyMove"),
@@ -50,7 +50,7 @@ Schema = Mapping[str, Any]
 
 @dataclass
 class Module:
-    """One TypeScript file. What the server gives (`given`) has all its fields; what it takes
+    """One TypeScript file. What the server sends (`given`) has all its fields; what it receives
     (`taken`) may leave out those that have a default."""
 
     given: dict[str, Any] = field(default_factory=dict)
@@ -136,7 +136,7 @@ class Printer:
     # -- expressions --------------------------------------------------------------------------
 
     def written(self, schema: Schema, taken: bool = False) -> str:
-        """A type as it stands in a field."""
+        """A type as written in a field."""
         named = self.names.get(json.dumps(schema))
         if named is not None:
             return named
@@ -202,7 +202,7 @@ def _comment(text: str) -> str:
 
 
 def structs_in(module: Any) -> dict[str, Any]:
-    """The Structs that a module defines, without those that others are only built on."""
+    """The Structs that a module defines, without base classes."""
     found = {
         name: one
         for name, one in vars(module).items()
@@ -216,8 +216,9 @@ def structs_in(module: Any) -> dict[str, Any]:
 
 
 def server() -> Module:
-    taken = [one for one in structs_in(bodies).values() if issubclass(one, bodies.Body)]
-    given = [one for one in structs_in(bodies).values() if not issubclass(one, bodies.Body)]
+    found = [*structs_in(bodies).values(), *structs_in(library_bodies).values()]
+    taken = [one for one in found if issubclass(one, bodies.Body)]
+    given = [one for one in found if not issubclass(one, bodies.Body)]
     asked = (
         operations.Join,
         operations.Leave,
@@ -235,13 +236,15 @@ def server() -> Module:
         }
         | {one.__name__: one for one in (*structs_in(cards).values(), *given, Score, Result)},
         taken={"AnyRequest": requests.AnyRequest} | {one.__name__: one for one in (*taken, *asked)},
-        tail=_interface("AnyGame", "The parts of a game that messages carry.", parts),
+        tail=_interface("AnyGame", "The parts of a game that messages carry.", parts)
+        + "\n"
+        + _constant("MOST_PARTS", "Goals that may be asked about together.", requests.MOST_PARTS),
         answers={asked.__name__: answer.__name__ for asked, answer in ANSWERS.items()},
     )
 
 
 def of_game(name: str) -> Module:
-    """Types of a game; a part that a game does not have is never there."""
+    """The types of a game; a part that the game does not have is `never`."""
     game, plans = GAMES[name], PLANNING[name].types
     types: dict[str, Any] = {
         "AnyMove": game.moves,
@@ -265,6 +268,10 @@ def of_game(name: str) -> Module:
 
 def _interface(name: str, about: str, lines: str) -> str:
     return f"/** {about} */\nexport interface {name} {{\n{lines}}}\n"
+
+
+def _constant(name: str, about: str, value: int) -> str:
+    return f"/** {about} */\nexport const {name} = {value};\n"
 
 
 def files() -> dict[str, str]:

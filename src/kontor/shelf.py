@@ -1,4 +1,4 @@
-"""The shelf: every game that Kontor knows, by name. The rooms above use the same names."""
+"""The shelf: every game that Kontor knows, by name. The layers above use the same names."""
 
 from typing import Any
 
@@ -34,13 +34,13 @@ WORDS: Column[Title, MakeWords] = Column(SHELF, lambda title: title.words)
 ROWS: Column[Title, LoadRows] = Column(SHELF, lambda title: title.rows)
 IDLING: Column[Title, Idling] = Column(SHELF, lambda title: title.idling)
 
-# A game in which only bots play is stopped after this round: there is nobody to end it, and bots
-# can lack for ever what their last cards ask for.
+# A game in which only bots play is stopped after this round: nobody is there to end it, and bots
+# may never get the goods that their last cards ask for.
 MOST_ROUNDS = 200
 
 
 def game_that_reads(name: str, rules_version: int) -> Game[Any, Any] | None:
-    """The game by whose rules a log of this version is read; None: no longer, or not yet."""
+    """The game whose rules read a log of this version; None if none can, or none can any more."""
     if name not in SHELF:
         return None
     versions = (SHELF[name].game, *SHELF[name].older)
@@ -48,7 +48,7 @@ def game_that_reads(name: str, rules_version: int) -> Game[Any, Any] | None:
 
 
 def game_of_file(opening: Opening) -> Game[Any, Any]:
-    """The game that reads this file, or the one that says why it cannot."""
+    """The game that reads this file, or else the current one, which refuses it with a reason."""
     return game_that_reads(opening.game, opening.rules_version) or game_named(opening.game)
 
 
@@ -60,5 +60,5 @@ def game_named(name: str) -> Game[Any, Any]:
 
 
 def usual_game() -> str:
-    """The game that is meant where none is named: the first on the shelf."""
+    """The default game: the first on the shelf."""
     return next(iter(SHELF))

@@ -13,7 +13,7 @@ from tests.table.played import PlayedTable, names_of, written
 
 
 class Loaded(Random):
-    """Luck that falls as it was told; afterwards it falls as it likes."""
+    """Chance with preset outcomes first, then random ones."""
 
     def __init__(self, faces: Iterable[int]) -> None:
         super().__init__(1)
@@ -26,7 +26,7 @@ class Loaded(Random):
 
 
 class TestTable(PlayedTable[State, View]):
-    """A table that plays for whoever has to decide, with dice that fall as they are told."""
+    """A table that plays for the seat that has to decide, with preset dice."""
 
     def dice(self, *faces: int) -> "TestTable":
         """The next rolls of the die."""
@@ -75,5 +75,5 @@ def new_table(seats: int = 4, seed: int = 1, overlay: str = "", **options: Any) 
 
 
 def named(events: list[Event]) -> list[str]:
-    """The kinds of events in their order."""
+    """The kinds of events, in order."""
     return [type(event).__name__ for event in events]

@@ -1,6 +1,6 @@
 """Boxes with other values, for tests."""
 
-# A box in which pirates are near, gold is plenty and hands are small: more happens in less time.
+# A box in which pirates are near, gold is plentiful and hands are small: more happens sooner.
 GENEROUS_BOX = """
 [number.ship_points]
 amount = 12

@@ -1,4 +1,4 @@
-"""Whatever proves a rule of Anno 1503 has to hold on both builds."""
+"""The rule tests of Anno 1503 run on both builds."""
 
 from pathlib import Path
 

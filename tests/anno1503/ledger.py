@@ -1,4 +1,4 @@
-"""What events say about gold and goods, added up: it has to be what has really changed hands."""
+"""The changes in gold and goods that events report; they must add up to what really changed."""
 
 from collections import Counter
 
@@ -23,7 +23,7 @@ HANDED_IN = (e.GoodSold, e.GoodDiscarded, e.GoodGiven)
 
 
 def told(events: list[Event]) -> dict[Entry, int]:
-    """The changes that events tell of."""
+    """The changes that events report."""
     ledger: Counter[Entry] = Counter()
     for event in events:
         if isinstance(event, EARNED):

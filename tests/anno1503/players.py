@@ -1,4 +1,4 @@
-"""Random players that come across more of the game than plain dice do."""
+"""Random players that see more of the game than plain dice do."""
 
 from random import Random
 

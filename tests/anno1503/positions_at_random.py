@@ -1,7 +1,7 @@
 """Positions in the middle of a game of Anno 1503, drawn at random, as `place` reads them.
 
-They go where plays seldom get: seats just before the win, fights in a tie, nearly empty piles, lost
-posts, crowded docks, every phase. Everything is drawn from one `Random`.
+They cover what plays seldom reach: seats about to win, tied fights, nearly empty piles, lost posts,
+crowded docks, every phase. Everything is drawn from one `Random`.
 """
 
 from random import Random
@@ -70,7 +70,7 @@ def options_at_random(random: Random, max_rounds: int | None) -> dict[str, Any]:
 
 
 def position_at_random(random: Random) -> Setting:
-    """A position that a game could more or less have come to."""
+    """A position that a game could more or less have reached."""
     while True:
         round_now = random.randint(1, 30)
         options = options_at_random(random, random.choice((None, round_now + random.randint(0, 2))))
@@ -78,7 +78,7 @@ def position_at_random(random: Random) -> Setting:
         try:
             state = setting.state()
         except BadScenario:
-            continue  # nobody could decide anything there: drawn again
+            continue  # no seat could decide anything there: draw again
         for seat, written in enumerate(setting.position["seat"]):
             met = masked(state.box.objective_ids, objectives_met(state, seat))
             written["objectives"] = [objective for objective in met if random.random() < 0.6]
@@ -136,7 +136,7 @@ class _Drawing:
         return written | (self._noble_island() if self.far else {})
 
     def _goods(self) -> dict[str, int]:
-        """A few cards, now and then a great many."""
+        """A few cards, sometimes many."""
         random = self.random
         kinds = len(self.box.good_ids) if self.far else ORDINARY
         most = random.choice((0, 1, 1, 2, 2, 3))
@@ -214,7 +214,7 @@ class _Drawing:
         }
 
     def _hoard(self) -> None:
-        """Now and then somebody else has all cards of some kinds, or all but one."""
+        """Sometimes another seat has all cards of some kinds, or all but one."""
         if self.random.random() < 0.4:
             owner = self.position["seat"][(self.active + 1) % self.seats]["goods"]
             for good in self.random.sample(range(len(self.supply)), self.random.choice((1, 3, 9))):
@@ -251,7 +251,7 @@ class _Drawing:
         return same_map and self.box.tile_mark[tile] == self.box.mark[square]
 
     def _cards(self) -> None:
-        """Decks, now and then all but used up."""
+        """Decks, sometimes nearly used up."""
         cut = self.random.choice((0, 0, len(self.actions) // 2, len(self.actions)))
         self.position["action_discards"] = self.actions[:cut]
         self.position["action_deck"] = self.actions[cut:]
@@ -260,7 +260,7 @@ class _Drawing:
         self.position["pirate_deck"] = self.pirates[cut:]
 
     def _knowledge(self) -> None:
-        """Seats have looked at some tiles, and everybody knows some."""
+        """Seats have looked at some tiles, and all seats know some."""
         hidden = [tile for tile in self.islands.values() if tile]
         hidden += self.position["reserve"] + self.position["crown_reserve"]
         chance = self.random.choice((0.0, 0.1, 0.4))
@@ -372,7 +372,7 @@ class _Drawing:
         return self.random.choices(squares, weights)[0] if squares else NONE
 
     def _rarity(self, square: int) -> int:
-        """Tiles that plays seldom get to are found more often here."""
+        """Tiles that plays seldom reach are found more often here."""
         return self.box.mark[square] ** 2 * (3 if square >= FIRST_CROWN_SQUARE else 1)
 
     def _kind_on(self, square: int) -> int:

@@ -1,4 +1,4 @@
-"""Positions in writing, and options: what cannot be is refused with its place."""
+"""Written positions and options: what is impossible is refused with its place."""
 
 from typing import Any
 

@@ -195,8 +195,8 @@ def test_at_any_position_too(setting: Setting, seed: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_seat_is_shown_what_it_was_told_and_nothing_else(seats: int) -> None:
-    """Tiles, pirate cards, decks and hands: from the events that a seat may see one can tell what
-    its view names."""
+    """Tiles, pirate cards, decks and hands: what a seat's view names follows from the events that
+    it has seen."""
     luck = Random(seats)
     options = {"expansion": True, "table.max_rounds": 60}
     table = new_table(seats, seats, GENEROUS_BOX, **options)
@@ -212,7 +212,7 @@ def test_every_seat_is_shown_what_it_was_told_and_nothing_else(seats: int) -> No
 @settings(few, max_examples=60)
 @given(positions, st.integers(0, 2**32))
 def test_a_peeked_tile_is_known_to_that_seat_only(setting: Setting, seed: int) -> None:
-    """Whoever explores or spies learns one tile, and nobody else learns anything."""
+    """A seat that explores or spies learns one tile, and no other seat learns anything."""
     state = setting.state()
     peeks = [
         move

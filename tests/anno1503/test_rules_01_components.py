@@ -127,7 +127,7 @@ def test_q1_11_every_number_can_be_corrected_and_tells_its_source() -> None:
         ("[pirate_card.P01]\nwares = 'luxury'", "peaceful"),
         ("[pirate_card.P10]\nshuffles = false", "shuffled"),
         ("[inhabitant.merchant]\nstart = 9", "too few inhabitant tiles"),
-        ("x = 1", "no table of rows"),
+        ("x = 1", "not a table of rows"),
         ("x = = 1", "Invalid value"),
     ],
 )

@@ -38,4 +38,4 @@ def test_q12_3_backs_are_open_and_what_all_have_seen_stays_known() -> None:
     assert {tile.back for tile in table.view(2).reserve} <= {"2", "3"}
     table.do(Roll())
     for viewer in (0, 1, 2, None):
-        assert table.view(viewer).reserve[0] == TileView("2", "I201")
+        assert table.view(viewer).reserve[0] == TileView("2", "I201", open=True)

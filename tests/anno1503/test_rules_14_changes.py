@@ -83,8 +83,8 @@ def test_q14_3_pirates_take_depots_and_a_crown_tile_comes_to_the_second_map() ->
 
 
 def test_q14_3_its_own_number_does_not_bind_a_crown_tile() -> None:
-    """The drawn tile has 2 islets, and squares with 2, 3 and 4 are free. Where two play, a square
-    with more than 2 is no island."""
+    """The drawn tile has 2 islets, and squares with 2, 3 and 4 are free. With two seats, a
+    square with more than 2 is not an island."""
     lost = {"docks": {"free": "C201"}, "gold": 0}
     free = {"a2": "", "a4": "", "a6": ""}
     table = far_table(lost, {}, {}, {}, phase="roll", islands=free, crown_reserve=["C211"])

@@ -1,4 +1,4 @@
-"""What every seat was told, kept apart from the rules, and held against what it is shown."""
+"""What every seat was told, recorded independently of the rules and compared with its view."""
 
 import msgspec
 
@@ -14,8 +14,8 @@ Viewer = int | None
 
 
 class Told:
-    """For each seat and for whoever stands beside the table: the tiles and pirate cards that its
-    own events have named."""
+    """For each seat and for a spectator: the tiles and pirate cards that their events have
+    named."""
 
     def __init__(self, table: Table[State, View]) -> None:
         self.viewers: list[Viewer] = [None, *range(table.state.seats)]
@@ -26,7 +26,7 @@ class Told:
             self.pieces[viewer] = open_tiles | _tiles_shown(view) | _pirates_shown(view)
 
     def hear(self, events: list[Event], state: State) -> None:
-        """Every seat hears of a move what it may hear."""
+        """Record for every seat what it is told of a move."""
         for viewer in self.viewers:
             for event in events:
                 seen = event.seen_by(viewer)
@@ -38,7 +38,7 @@ class Told:
                         self.pieces[viewer].add(name)
 
     def check(self, table: Table[State, View]) -> None:
-        """Q12.1: a seat is shown what it was told of, and nothing else, by name or by number."""
+        """Q12.1: a seat is shown exactly what it was told, by name or by number."""
         state = table.state
         pirates = [state.box.pirate_ids[c] for c in state.pirate_discards + state.pirate_card]
         face_down = _hidden(state)

@@ -9,7 +9,7 @@ from tests.table.played import PlayedTable, names_of, written
 
 
 class TestTable(PlayedTable[State, View]):
-    """A table that plays for whoever's turn it is."""
+    """A table that plays for the active seat."""
 
 
 def table_at(

@@ -1,4 +1,4 @@
-"""Whatever proves a rule of Anno 1800 has to hold on both builds."""
+"""The rule tests of Anno 1800 run on both builds."""
 
 from pathlib import Path
 

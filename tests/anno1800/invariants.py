@@ -29,7 +29,7 @@ from kontor.anno1800.state import (
 
 
 class Census(NamedTuple):
-    """The pieces that only move about: every one of them is somewhere, exactly once."""
+    """The pieces that only move: each of them is somewhere, exactly once."""
 
     cards: list[int]
     expeditions: list[int]

@@ -1,7 +1,7 @@
 """Positions in the middle of a game, drawn at random and written down as `place` reads them.
 
-They go where plays seldom get: nearly empty decks, stacks and supplies, piles of tokens on cards,
-open actions, any five of the twenty objectives. Everything is drawn from one `Random`.
+They cover what plays seldom reach: nearly empty decks, stacks and supplies, piles of tokens on
+cards, open actions, any five of the twenty objectives. Everything is drawn from one `Random`.
 """
 
 from collections import Counter
@@ -42,7 +42,7 @@ class Setting(NamedTuple):
 
 
 def options_at_random(random: Random, max_rounds: int | None = None) -> dict[str, Any]:
-    """An edition, and now and then a rule that differs from it."""
+    """An edition, sometimes with a rule that differs from it."""
     options: dict[str, Any] = {"edition": random.choice(EDITIONS)}
     if random.random() < 0.4:
         name = random.choice(list(CHOICES))
@@ -69,7 +69,7 @@ def objectives_at_random(random: Random) -> str | tuple[str, ...]:
 
 
 def position_at_random(random: Random) -> Setting:
-    """A position that a game could more or less have come to."""
+    """A position that a game could more or less have reached."""
     round_now = random.randint(1, 20)
     options = options_at_random(random, random.choice((None, round_now + random.randint(0, 2))))
     return Setting(options, _Drawing(random, round_now).position)
@@ -122,7 +122,7 @@ class _Drawing:
         if seat == self.active and random.random() < 0.1:
             owned = taken = 4
         islands = [self.old_world.pop() for _ in range(min(len(self.old_world), owned))]
-        # Only whoever has triggered the end, or a later seat, can have an empty hand.
+        # Only the seat that triggered the end, or a later one, can have an empty hand.
         at_least = 1 if phase == "main" else 0
         drawn = {
             "gold": random.choice((0, 1, 2, 3, 5, 9, 14)),
@@ -188,7 +188,7 @@ class _Drawing:
         return workers
 
     def _hoard(self, seats: list[dict[str, Any]]) -> None:
-        """Now and then somebody else has nearly all cubes of a kind, or tiles are nearly gone."""
+        """Sometimes another seat has nearly all cubes of a kind, or tiles are nearly gone."""
         if self.random.random() < 0.35:
             kind = self.random.randrange(b.KINDS)
             hoarded = max(0, self.cubes[kind] - self.random.choice((0, 0, 1, 2)))

@@ -306,7 +306,7 @@ def test_objectives_by_name(names: list[str] | tuple[str, ...]) -> None:
         {"table.max_rounds": -3},
         {"table.max_rounds": 2.5},
         {"table.max_rounds": "none"},
-        {"end.trigger": "last_card_played"},  # settled by a ruling, no switch
+        {"end.trigger": "last_card_played"},  # settled by a ruling, not an option
         {"objectives": "cosy"},
         {"objectives": []},
         {"objectives": FIRST_GAME[:4]},

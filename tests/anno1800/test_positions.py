@@ -1,4 +1,4 @@
-"""Written positions: what cannot be on a table is refused with its place."""
+"""Written positions: what is impossible on a table is refused with its place."""
 
 from typing import Any
 

@@ -800,7 +800,7 @@ def test_d18_a_majority_needs_at_least_one(objective: str) -> None:
 def test_d18_nothing_counts_for_madame_kahina_when_the_ships_are_gone() -> None:
     covered = {field: {"tile": "exploration_ship_1"} for field in ("15", "16")}
     none = table_at({"fields": covered}, {}, objectives=["madame_kahina"])
-    assert points(none, "madame_kahina") == [0, 10]  # exploration tokens are no trade tokens
+    assert points(none, "madame_kahina") == [0, 10]  # exploration tokens are not trade tokens
 
 
 def test_d18_second_place_after_a_tied_first() -> None:

@@ -25,7 +25,7 @@ def small(
 
 
 def without_seconds(results: list[GameResult]) -> list[GameResult]:
-    """All that has to be the same whoever plays it."""
+    """Everything that must be the same wherever the run is played."""
     return [
         msgspec.structs.replace(
             game, seats=[msgspec.structs.replace(seat, seconds=0.0) for seat in game.seats]
@@ -35,7 +35,7 @@ def without_seconds(results: list[GameResult]) -> list[GameResult]:
 
 
 def made_up(number: int, block: int, ranks: dict[str, int]) -> GameResult:
-    """A game of which only the ranks matter."""
+    """A game in which only the ranks matter."""
     best = list(ranks.values()).count(1)
     seats = [
         SeatResult(

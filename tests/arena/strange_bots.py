@@ -1,4 +1,4 @@
-"""Bots that do what bots must not do, for the arena to cope with."""
+"""Misbehaving bots, for the arena to cope with."""
 
 import os
 import sys
@@ -38,7 +38,7 @@ class Quitting(Strange):
 
 
 class Dying(Strange):
-    """Takes its whole process along."""
+    """Kills its process."""
 
     def go_wrong(self) -> Move:
         os._exit(3)

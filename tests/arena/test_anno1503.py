@@ -74,7 +74,25 @@ def test_the_same_run_goes_on_and_prints_figures(tmp_path: Path) -> None:
     for line in second["bots"]:
         assert sum(line["points"].values()) >= line["score"] - 0.05
         assert line["owned"]["gold"] >= 0
+        assert sum(line["moves"].values()) == round(line["decisions"] * 2)
+        assert line["moves"]["Roll"] == 8
     assert len(second["turns"]) == 2
+
+
+def test_what_each_bot_did_is_counted(tmp_path: Path) -> None:
+    """Moves by type; buildings, cards and so on by the names that a player knows."""
+    words = ["arena", "anno1503", "--expansion", "--seats", "greedy,dice", "--games", "2"]
+    told = json.loads(run(*words, "--max-rounds", "15", "--out", str(tmp_path), "--json"))
+    greedy, dice = told["bots"]
+    assert greedy["moves"]["AdvancePalace"] == sum(greedy["happenings"]["palace"].values())
+    assert greedy["moves"]["TakeBuilding"] == sum(greedy["happenings"]["building"].values())
+    assert {*greedy["happenings"]["building"]} <= {"Church", "School", "Tavern", "Shipyard"}
+    assert dice["moves"] != greedy["moves"]
+    page = (tmp_path / "report.html").read_text(encoding="utf-8")
+    assert "<summary>What each bot did, and how often</summary>" in page
+    assert f"<td>AdvancePalace</td><td>{greedy['moves']['AdvancePalace']}</td>" in page
+    seats = pl.read_parquet(tmp_path / "seats.parquet").filter(pl.col("bot") == "greedy")
+    assert seats["moves_TakeBuilding"].sum() == greedy["moves"]["TakeBuilding"]
 
 
 def test_a_tournament(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Bots and their budgets in the arena: who overruns is named, and the run goes on."""
+"""Bots and their budgets in the arena: a bot that overruns is named, and the run continues."""
 
 import time
 from pathlib import Path

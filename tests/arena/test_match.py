@@ -1,4 +1,4 @@
-"""One game: the same deal for each rotation, and what becomes of a seat that fails."""
+"""One game: the same deal for each rotation, and what happens to a seat that fails."""
 
 import time
 
@@ -52,7 +52,7 @@ def test_the_same_number_is_the_same_game() -> None:
         ("Crashing", "crashed", "ValueError: I have no idea (line"),
         ("Quitting", "crashed", "SystemExit: 0"),
         ("Cheating", "illegal move", "PlayCard(card='AEI32'"),
-        ("Babbling", "illegal move", "this is no move: None"),
+        ("Babbling", "illegal move", "this is not a move: None"),
         ("Unready", "crashed", "RuntimeError: not today"),
     ],
 )

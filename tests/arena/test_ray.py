@@ -89,7 +89,7 @@ def test_a_cluster_that_cannot_be_reached_is_said_in_one_line() -> None:
 def test_what_is_under_way_is_cancelled_when_the_run_stops() -> None:
     settings, _ = small("dice dice")
     ray = StandIn()
-    ray.init()  # somebody else's cluster, which is left running
+    ray.init()  # another user's cluster, which is left running
     playing = OnRay(2, ray=ray).play(settings, range(9))
     next(iter(playing))
     del playing

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from tests.arena.runs import guest, made_up, small
 
-# The environment of the compiled wheel does without the extra.
+# The environment of the compiled wheel does not have the extra.
 pytest.importorskip("choix", reason="the extra `arena` is not installed")
 pytest.importorskip("vl_convert", reason="the extra `arena` is not installed")
 

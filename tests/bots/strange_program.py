@@ -1,4 +1,4 @@
-"""A program for tests: speaks the line protocol as long as it should, then goes wrong.
+"""A program for tests: speaks the line protocol for a while, then misbehaves.
 
 Its first argument says how, its second names a file for its process id and that of its child.
 """

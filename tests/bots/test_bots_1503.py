@@ -1,4 +1,4 @@
-"""The bots for Anno 1503: legal in every position, the same again, and able to see a win."""
+"""The bots for Anno 1503: legal in every position, repeatable, and able to see a win."""
 
 from collections import Counter
 from random import Random
@@ -11,10 +11,12 @@ from kontor.anno1503.game import ANNO_1503
 from kontor.anno1503.numbering import (
     AGREEMENT,
     AGREEMENTS_OBJECTIVE,
+    BASES_OBJECTIVE,
     FIRST_CROWN_SQUARE,
     GOLD_OBJECTIVE,
     NOBLE_ISLAND,
     NONE,
+    PIRATE_BASE,
     POSTS_OBJECTIVE,
 )
 from kontor.anno1503.state import BUILD, OVER, SAIL, State, copy_state
@@ -47,7 +49,7 @@ def played(seats: list[str], seed: int, rounds: int, expansion: bool) -> Table[S
 
 
 def wild_positions(seats: int, expansion: bool, count: int) -> list[State]:
-    """Positions that nobody would play for, of many phases."""
+    """Unlikely positions of many phases."""
     random, found = Random(f"{seats}{expansion}"), list[State]()
     options = ANNO_1503.options({"expansion": expansion})
     state = ANNO_1503.setup(seats, options, ANNO_1503.box(""), Dice(random), ignore)
@@ -181,6 +183,31 @@ def test_nobody_waits_for_agreements_that_lie_in_the_reserve() -> None:
     assert sum(hidden_agreements(state, seat)) == len(hidden) - on_the_map
 
 
+def test_nobody_waits_for_bases_that_lie_in_the_reserve() -> None:
+    """The map is known; the frozen ones still hope for every tile with a crown."""
+    state, greedy = new_table(2, 1, expansion=True).state, Greedy()
+    bases = [
+        square
+        for square, tile in enumerate(state.island)
+        if tile != NONE and state.box.tile_kind[tile] == PIRATE_BASE
+    ]
+    assert Prizes(state, 0, careful=True).bases >= len(bases)
+    for tile in state.island:
+        if tile != NONE:
+            state.known[tile] |= 1
+    assert Prizes(state, 0, careful=True).bases == len(bases)
+    for square in bases:
+        state.island[square] = NONE
+    assert Prizes(state, 0, careful=True).bases == 0
+    plans = greedy.chart_of(state).plans
+    assert not any(
+        is_in_reach(greedy.chart_of(state), greedy.far_weights, state, 0, plan) for plan in plans
+    )
+    state.bases[0] = next(t for t, kind in enumerate(state.box.tile_kind) if kind == PIRATE_BASE)
+    plan = nearest_plan(greedy.chart_of(state), greedy.far_weights, state, 0)
+    assert not plan >> BASES_OBJECTIVE & 1
+
+
 def test_a_plan_is_kept_as_long_as_it_can_be_fulfilled() -> None:
     state, greedy = new_table(2, 1, expansion=True).state, Greedy()
     routine = greedy.routine(state)
@@ -254,13 +281,13 @@ def test_a_library_promotes_somebody(bot: str) -> None:
     assert isinstance(seated(bot, "anno1503").choose(asked), m.PromoteByLibrary)
 
 
-def test_cards_are_played_but_not_exchanged_without_a_reason() -> None:
-    """In whole games with many cards; a bot that exchanges has to say what for."""
+def test_the_frozen_ones_never_exchange_a_card() -> None:
+    """They were made before bots did that; others are in test_repertoire_1503.py."""
     kinds = Counter[str]()
     for seed in range(3):
-        table = played(["greedy", "steward", "steward"], seed, 60, True)
+        table = played(["greedy@1", "steward@1", "steward@1"], seed, 60, True)
         kinds.update(r.move["type"] for r in table.records if isinstance(r, Record))
-    assert kinds["ExchangeCard"] == 0
+    assert kinds["ExchangeCard"] == kinds["LookAt"] == 0
     assert kinds["PlayExplorer"] > 0
     assert kinds["PlayTrader"] + kinds["PlayPrivateer"] > 0
 

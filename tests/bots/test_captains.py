@@ -9,8 +9,8 @@ import pytest
 from kontor.anno1800.game import ANNO_1800
 from kontor.bots import BOTS
 from kontor.bots.anno1800.admiral import Admiral
+from kontor.bots.anno1800.assumptions import Assumptions
 from kontor.bots.anno1800.greedy import Greedy
-from kontor.bots.anno1800.outline import Outline
 from kontor.bots.anno1800.steward import Steward
 from kontor.bots.bot import Asked, Follower, question
 from kontor.bots.captains import Captain, Roster, captains_of, changed, roster_of, with_character
@@ -45,19 +45,19 @@ def test_a_game_without_a_table_has_no_captains() -> None:
 def test_a_captain_thinks_otherwise_and_leaves_the_others_alone(captain: str) -> None:
     before = asdict(Greedy().weights)
     bot = seated(f"{captain}/3", "anno1800").bot
-    weights: Outline = bot.bot.weights  # type: ignore[union-attr]
+    weights: Assumptions = bot.bot.weights  # type: ignore[union-attr]
     assert asdict(weights) != before
     assert asdict(Greedy().weights) == before
 
 
 @pytest.mark.parametrize("captain", CAPTAINS)
 @pytest.mark.parametrize("level", [4, 5])
-def test_a_captain_leans_to_something_where_instinct_decides(captain: str, level: int) -> None:
+def test_a_captain_has_a_persona_where_a_policy_decides(captain: str, level: int) -> None:
     plain = Steward() if level == 4 else Admiral()
     bot: Any = seated(f"{captain}/{level}", "anno1800").bot
     assert type(bot) is type(plain)
-    assert bot.mind(2).weights != plain.mind(2).weights
-    assert bot.mind(2).expects == plain.mind(2).expects
+    assert bot.minds(2).policy.scorer.weights != plain.minds(2).policy.scorer.weights
+    assert bot.minds(2).value.weights == plain.minds(2).value.weights
 
 
 @pytest.mark.parametrize("captain", CAPTAINS)
@@ -91,7 +91,8 @@ def test_a_bot_that_weighs_nothing_has_no_character() -> None:
 
 
 class Silent:
-    """Counts how often it is asked, and says the last ready-made move: the end, if there is one."""
+    """Counts how often it is asked, and makes the last ready-made move: the end of the turn if
+    legal."""
 
     def __init__(self) -> None:
         self.asked = 0
@@ -111,5 +112,5 @@ def test_mistakes_come_once_a_turn_in_their_share_of_turns(share: float) -> None
         while table.state.active == seat:
             move = bot.choose(question(ANNO_1800, table.state, seat, luck))
             table.submit(seat, move, table.seq)
-        slips += inner.asked == 1  # the action was a mistake, the end was thought of
+        slips += inner.asked == 1  # the action was a mistake, the end was chooser of
     assert share * turns - 8 <= slips <= share * turns + 8

@@ -1,4 +1,4 @@
-"""Advice of bots: legal, in time, and made of nothing but what the seat may see."""
+"""Advice of bots: legal, in time, and based only on what the seat may see."""
 
 from random import Random
 from typing import Any
@@ -7,14 +7,14 @@ import pytest
 
 from kontor.bots import COUNSELLORS, named
 from kontor.bots.anno1503 import counsel as counsel1503
-from kontor.bots.anno1800 import counsel as counsel1800
+from kontor.bots.anno1800 import hints as hints1800
 from kontor.bots.bot import question
 from kontor.bots.counsel import Counsel
 from kontor.shelf import GAMES
 from kontor.table.chance import Dice
 from kontor.table.contract.hidden import shuffled
 
-MODULES: dict[str, Any] = {"anno1800": counsel1800, "anno1503": counsel1503}
+MODULES: dict[str, Any] = {"anno1800": hints1800, "anno1503": counsel1503}
 
 
 def positions(game: str, moves: int) -> list[tuple[Any, int]]:
@@ -68,3 +68,14 @@ def test_advice_knows_nothing_hidden(game: str, monkeypatch: pytest.MonkeyPatch)
     for state, seat in positions(game, 6):
         other = shuffled(GAMES[game], state, [seat], Random(1))
         assert advice(game, other, seat) == advice(game, state, seat)
+
+
+def test_advice_in_anno_1503_tells_where_a_move_leads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(counsel1503, "SECONDS", 60.0)
+    monkeypatch.setattr(counsel1503, "NODES", 6)
+    rules = GAMES["anno1503"]
+    courses = [advice("anno1503", *position).best.moves for position in positions("anno1503", 60)]
+    longer = [moves for moves in courses if len(moves) > 1]
+    assert longer
+    assert not any(rules.ends_turn(move) for moves in longer for move in moves)
+    assert all(len(moves) <= counsel1503.LONGEST for moves in courses)

@@ -19,5 +19,5 @@ def test_every_bot_comes_to_the_end_of_a_capped_game(game: str, bot: str) -> Non
     played = play_game(rules, seats, "1", {"table.max_rounds": ROUNDS}, "")
     assert played.capped
     assert played.rounds == ROUNDS
-    # a turn is a handful of steps; nobody goes round in circles
+    # a turn is a handful of steps; no bot goes round in circles
     assert played.decisions < 40 * ROUNDS * len(seats)

@@ -1,4 +1,4 @@
-"""Fairness: when everything that a seat cannot see is dealt anew, no bot chooses otherwise."""
+"""Fairness: no bot chooses differently when everything that its seat cannot see is dealt again."""
 
 from functools import lru_cache
 from random import Random
@@ -26,7 +26,7 @@ EVERYBODY = [(game, bot) for game in GAMES for bot in [*BOTS[game], *captains_of
 
 @lru_cache(maxsize=8)
 def position(name: str, moves: int) -> Any:
-    """A position that nobody may change: it is shared."""
+    """A shared position, which must not be changed."""
     table: Table[Any, Any] = Table.open(game_named(name), ["a", "b", "c"], seed=moves)
     play_table(table, ["random"] * 3, 5, moves)
     return table.state

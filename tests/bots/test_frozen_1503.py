@@ -1,4 +1,4 @@
-"""Frozen rungs of Anno 1503 play as they did when others were measured against them."""
+"""Frozen bots of Anno 1503 play as they did when others were measured against them."""
 
 import hashlib
 

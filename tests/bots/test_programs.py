@@ -1,4 +1,4 @@
-"""Bots in other languages: whole games over lines, and what becomes of programs that go wrong."""
+"""Bots in other languages: whole games over lines, and what happens to programs that misbehave."""
 
 import gc
 import json
@@ -52,7 +52,7 @@ def alive(pid: str) -> bool:
 
 
 def is_gone(note: Path) -> bool:
-    """Whether a program and its child have ended; whoever adopts the child may need a moment."""
+    """Whether a program and its child have ended; reaping the child may take a moment."""
     pids = note.read_text(encoding="utf-8").split()
     deadline = time.monotonic() + 5
     while any(map(alive, pids)) and time.monotonic() < deadline:
@@ -145,7 +145,7 @@ def test_a_budget_of_seconds_is_waited_for() -> None:
         ("shrugging", "crashed", "not {\"move\": ...} but {'idea': None}"),
         ("stranger", "crashed", "this is protocol 1, and the greeting was {'protocol': 99}"),
         ("dying", "crashed", "it ended with exit code 7"),
-        ("unreadable", "illegal move", "this is no move: Invalid value 'Teleport'"),
+        ("unreadable", "illegal move", "this is not a move: Invalid value 'Teleport'"),
         ("cheating", "illegal move", "PlayCard(card='AEI32'"),
         ("silent", "over its time", "more than 1.5 s for a move"),
         ("deaf", "over its time", "more than 1.5 s for a move"),

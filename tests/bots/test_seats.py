@@ -1,4 +1,4 @@
-"""How a seat is written, and who then sits there."""
+"""Specs of seats, and the bots they stand for."""
 
 from random import Random
 from typing import Any

@@ -1,6 +1,6 @@
-"""Bots travel: between two decisions the server keeps them in pieces, and any worker may put them
-together again. Here every one of them goes that way, by the server's own functions and processes,
-beside a twin that stays at home."""
+"""Bots can be pickled: between two decisions the server keeps them in that form, and any worker may
+load them. Here every bot is sent through the server's own functions and processes, and compared
+with a twin that is never pickled."""
 
 import asyncio
 import pickle
@@ -27,7 +27,7 @@ BOXES = [("anno1800", "base"), ("anno1503", "base"), ("anno1503", "expansion")]
 
 
 def everybody(game: str) -> list[str]:
-    """Every bot of a game, and every captain and levelled bot with every strength."""
+    """Every bot of a game, and every captain and levelled bot at every strength."""
     strengths = roster_of(game).strength
     frozen = [name for name in BOTS[game] if name.partition("@")[0] in levelled(game)]
     ranked = [f"{name}/{level}" for name in (*captains_of(game), *frozen) for level in strengths]

@@ -1,4 +1,4 @@
-"""Bots in words: a sentence for everybody in every language, and names that lead back to them."""
+"""Bots in words: a sentence about each in every language, and names that lead back to them."""
 
 import json
 

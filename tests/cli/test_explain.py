@@ -24,7 +24,7 @@ from kontor.table.log import encode_file
 from kontor.table.text import LANGUAGES
 from tests.anno1800.at import new_table
 
-BARE = re.compile(r"(cli|counted|name|heading)\.[a-z]|\{")  # a text that nobody wrote
+BARE = re.compile(r"(cli|counted|name|heading)\.[a-z]|\{")  # a missing text
 POSITION = """
 game = "anno1800"
 [given]
@@ -70,7 +70,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-# -- what is told -----------------------------------------------------------------------------
+# -- what is explained ------------------------------------------------------------------------
 
 
 def test_everything_at_once(position: Path) -> None:
@@ -217,9 +217,24 @@ def test_bad_files_are_refused_with_exit_code_1(game: Path, tmp_path: Path) -> N
         assert err.count("\n") == 1
 
 
+def test_several_goals_in_one_plan(tmp_path: Path) -> None:
+    file = tmp_path / "start.toml"
+    file.write_text('game = "anno1800"\n[given]\nseat = [{ gold = 5 }, {}]\n', encoding="utf-8")
+    goals = ["--goal", "hire farmer", "--goal", "hire farmer", "--together"]
+    code, said, _ = run(file, *goals)
+    assert code == 0
+    assert said.count("Hire: farmer") == 2 + 2  # the title, and the steps of the plan
+    assert json.loads(run(file, *goals, "--json")[1])["together"]["plan"]["moves"]
+    code, said, _ = run(file, *goals, *goals, "--goal", "hire farmer")
+    assert code == 0
+    assert "1 action" in said
+    code, _, told = run(file, "--goal", "hire farmer", "--goal", "festival", "--together")
+    assert (code, "parts of one action" in told) == (2, True)
+
+
 def test_bad_questions_are_refused_with_exit_code_2(position: Path) -> None:
     for words, said in (
-        (["--goal", "dance"], "'dance' is no move"),
+        (["--goal", "dance"], "'dance' is not a move"),
         (["--seat", "2"], "there is no seat 2"),
         (["--language", "tlh"], "there is no language 'tlh'"),
     ):

@@ -78,7 +78,7 @@ def test_a_whole_game_is_played_by_numbers(tmp_path: Path) -> None:
 
 
 def test_a_seat_decides_in_the_turns_of_others() -> None:
-    """Who produces at the free site, or is hit by Pirates or Fire, is asked at once."""
+    """A player who produces at the free site, or is hit by Pirates or Fire, is asked at once."""
     out = play("1\n" * 300, "--max-rounds", "8", "--seats", "you,random,random")
     turns = re.split(r"Round \d+: ", out)
     others = [turn for turn in turns if turn.startswith("random")]

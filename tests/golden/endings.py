@@ -87,7 +87,7 @@ def _of_anno_1800(table: AnyTable) -> set[str]:
 
 
 def _decision(table: AnyTable) -> str:
-    """By what the victory was decided."""
+    """What decided the victory."""
     scores = table.scores()
     winners = [score for score in scores if score.winner]
     if len(winners) > 1:

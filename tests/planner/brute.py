@@ -50,7 +50,7 @@ HELPING = (
 
 
 class TooWide(Exception):
-    """The position is no small one after all."""
+    """The position is not small after all."""
 
 
 class Found(NamedTuple):
@@ -142,7 +142,7 @@ def cheapest(
     enough: Price = DEAR,
     limit: int = 4_000,
 ) -> Found | None:
-    """The cheapest way to play the goal in this turn, or None; TooWide beyond so many states.
+    """The cheapest way to play the goal in this turn, or None; TooWide beyond the limit of states.
 
     Nothing dearer than `enough` is looked at: then the answer is some dearer price without moves.
     """
@@ -256,8 +256,8 @@ class _Brute:
         return isinstance(move, m.AskAarhant)
 
     def is_due(self, state: State, kind: int) -> bool:
-        """Nobody need come home before there is something to do; only a card whose cubes cost gold
-        can make it worth while to be rid of gold early."""
+        """No cube need come home before there is something to do; only a card whose cubes cost gold
+        can make it worthwhile to spend gold early."""
         if kind not in self.kinds:
             return False
         at_home = state.quarter[state.active * b.KINDS + kind]

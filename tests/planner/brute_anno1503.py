@@ -19,12 +19,12 @@ Price = tuple[int, int, int, int]
 
 
 def ignore(event: object) -> None:
-    """Nobody listens."""
+    """Drop the event."""
 
 
 def small_position(random: Random) -> State:
-    """Phase 2, now and then before the die, of a seat with few goods, little gold and few who
-    buy."""
+    """Phase 2, sometimes before the die roll, of a seat with few goods, little gold and few
+    buyers."""
     far = random.random() < 0.6
     options = ANNO_1503.options({"expansion": far})
     state = ANNO_1503.setup(2, options, load_box(ENDLESS), Dice(random), ignore)
@@ -98,7 +98,7 @@ def reach(state: State) -> dict[Move, Price]:
 
 
 def in_supply(state: State, move: Buy, bought: list[int], supply: list[int]) -> bool:
-    """Nobody sells a good in order to buy that very card: only what lay in the bank is bought."""
+    """No good is sold in order to buy that very card back: only what lay in the bank is bought."""
     good = state.box.good_number[move.good]
     return bought[good] < supply[good]
 

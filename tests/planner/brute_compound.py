@@ -1,8 +1,8 @@
 """Several goals in one turn by brute force: every order of goals and micro-moves, depth first.
 
 Knows the rules only, and looks at much more than the planner: shifts end and cards are used
-whether or not anything waits for them. It can also be told that what a goal brings is of no use for
-the others, to see what difference that makes.
+whether or not anything waits for them. It can also ignore what a goal brings for the others, to see
+what difference that makes.
 """
 
 from collections import Counter
@@ -32,7 +32,7 @@ BROUGHT = (NEW_CUBES, NEW_SHIP_TOKENS, PROMOTED_NOW, DEMOLITION)
 
 
 def way(state: State, goals: list[Move], without: str = "", limit: int = 2_000) -> bool:
-    """Whether all the goals can be played in this turn; TooWide beyond so many states."""
+    """Whether all the goals can be played in this turn; TooWide beyond the limit of states."""
     if without == DEMOLITION:
         goals = [goal for goal in goals if not isinstance(goal, m.Demolish)]
     return _Everything(state, goals, without, limit).reach(state, goals)
@@ -165,7 +165,7 @@ def played(state: State, move: Move) -> State:
 
 
 def ignore(event: Event) -> None:
-    """Nobody listens."""
+    """Drop the event."""
 
 
 def makes(state: State, field: int | None) -> int:

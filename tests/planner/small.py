@@ -1,7 +1,7 @@
 """Small positions at random: few cubes, little gold, few tokens, so that every means counts.
 
-A target is drawn first. What it costs is then spread over the sources at random: a tile of one's
-own (perhaps full, perhaps with promoted cubes), a partner, an island, a card, the pool, or nothing.
+A target is drawn first. What it costs is then spread over the sources at random: a tile of the seat
+(perhaps full, perhaps with promoted cubes), a partner, an island, a card, the pool, or nothing.
 """
 
 from random import Random
@@ -152,7 +152,7 @@ class _Small:
             self.prepare_cubes(move, wanted[:place])
 
     def build_on(self, field: int) -> None:
-        """Something that can be torn down, now and then with somebody at work."""
+        """Something that can be torn down, sometimes with a cube at work."""
         tile = self.random.choice([t for t in range(b.FIRST_YARD) if self.tiles[t] > 0])
         self.tiles[tile] -= 1
         workers = self.workers(self.box.worker[tile]) if self.chance(0.3) else []
@@ -160,7 +160,7 @@ class _Small:
         self.fields[0][str(field)] = about
 
     def prepare_cubes(self, move: Move, before: list[Move]) -> None:
-        """Somebody at home for each good, unless what the goals before bring could do."""
+        """A cube at home for each good, unless what earlier goals bring could do it."""
         new = [brought for goal in before for brought in (kind_brought(self.box, goal),)]
         fleet = any(isinstance(goal, m.BuildShip) for goal in before)
         for good, _ in cost_named(self.box, move).goods:
@@ -178,7 +178,7 @@ class _Small:
         return [self.box.worker[t] for t in tiles if t >= 0 and self.box.product[t] == good]
 
     def home(self) -> dict[str, int]:
-        """Those who are to make what the goals ask for, and now and then somebody else."""
+        """The cubes that have to make what the goals ask for, and sometimes others."""
         if not self.wanted:
             counts = self.random.choice(((0, 0, 0, 1), (0, 0, 1), (0, 1, 1, 2)))
             return self.some_cubes(counts)
@@ -399,7 +399,7 @@ def some_upgrades(random: Random) -> list[Move]:
 
 
 def mixed(random: Random) -> list[Move]:
-    """Builds of different kinds, which one edition lets one combine; others need extra actions."""
+    """Builds of different kinds, which one edition combines; others need extra actions."""
     industry = random.choice(("sawmill", "charcoal_kiln", "warehouse", "sailmakers", "brewery"))
     every: list[Move] = [
         m.BuildIndustry(industry, random.choice((0, 1, 5, 7, 9))),

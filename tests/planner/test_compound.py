@@ -8,11 +8,14 @@ import pytest
 
 from kontor.anno1800 import moves as m
 from kontor.anno1800.game import ANNO_1800
+from kontor.anno1800.state import State, copy_state
+from kontor.planner.anno1800.compound import compound
+from kontor.planner.anno1800.missing import Lack, Thing, add
 from kontor.planner.anno1800.plan import Plan
-from kontor.planner.anno1800.views import compound_of
+from kontor.planner.anno1800.views import compound_of, together_of
 from kontor.table.chance import Dice
 from kontor.table.moves import Move
-from kontor.table.refusals import BadInput
+from kontor.table.refusals import BadInput, NotYourTurn
 from tests.anno1800.at import table_at
 from tests.planner.brute_compound import DEMOLITION, NEW_CUBES, NEW_SHIP_TOKENS
 from tests.planner.compare_compound import CompoundComparison
@@ -218,6 +221,38 @@ def test_hidden_cards_change_nothing(seed: int) -> None:
     assert first == compound_of(view, goals, Dice(Random(1)))
     other = ANNO_1800.view(state, (state.active + 1) % state.seats)
     assert compound_of(other, goals) is None
+
+
+def test_what_is_missing_would_be_enough() -> None:
+    """Whatever goes too far: with any of the sets that are named, all that was asked for can be
+    had, and where a plan is found, nothing is missing."""
+    told = 0
+    for seed in range(60):
+        state, goals = small_compound(Random(seed))
+        plan, missing = together_of(ANNO_1800.view(state, state.active), goals)
+        assert (plan is None) != missing.nothing
+        reached = next(n for n in range(len(goals), -1, -1) if compound(state, goals[:n]))
+        for lacks in missing.sets:
+            richer = copy_state(state)
+            for lack in lacks:
+                add(richer, thing(state, lack), lack.amount)
+            assert compound(richer, goals[: reached + 1]) is not None
+            told += 1
+    assert told > 20
+
+
+def thing(state: State, lack: Lack) -> Thing:
+    numbers = {"cube": state.box.kind_number, "good": state.box.good_number}.get(lack.what, {})
+    return Thing(lack.what, numbers.get(lack.id, 0), lack.amount)
+
+
+def test_what_is_missing_for_the_fourth_is_another_action() -> None:
+    view = table_at({"gold": 9, "quarter": NOBODY | {"farmer": 9}}, {}).view(0)
+    plan, missing = together_of(view, [m.Hire("farmer")] * 4)
+    assert plan is None
+    assert Lack("action", 1) in missing.sets[0]
+    plan, missing = together_of(table_at({}, {}).view(1), [m.Hire("farmer")])
+    assert (plan, missing.refusal) == (None, NotYourTurn("R3.4", 0))
 
 
 def test_what_does_not_exist_cannot_be_had() -> None:

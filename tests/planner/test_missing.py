@@ -1,4 +1,4 @@
-"""What is missing for a goal, reckoned by hand and tried out piece by piece; and what opens it."""
+"""What is missing for a goal, worked out by hand and tried piece by piece; and what opens it."""
 
 from itertools import product
 from random import Random
@@ -29,7 +29,7 @@ from tests.planner.small import small_position
 
 NOBODY = {"farmer": 0, "worker": 0, "artisan": 0, "engineer": 0, "investor": 0}
 SPENT = {"tokens_exhausted": {"trade": 2, "exploration": 1}}
-PLAIN = ["zoo"]  # an objective that nobody can pay with
+PLAIN = ["zoo"]  # an objective that cannot be used to pay
 
 
 def at(seat: dict[str, Any], partner: Any = None, **position: Any) -> TestTable:
@@ -44,7 +44,7 @@ def said(found: Missing) -> set[str]:
     }
 
 
-# -- sets, reckoned by hand -------------------------------------------------------------------
+# -- sets, worked out by hand -----------------------------------------------------------------
 
 
 def test_an_engineer_or_three_trade_tokens_or_four_gold() -> None:

@@ -55,7 +55,7 @@ def test_lines_are_every_goal_and_what_can_be_sold(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_every_line_of_a_whole_game_can_be_played(seed: int) -> None:
-    """From views alone, in every phase that comes up; nobody else has lines."""
+    """From views alone, in every phase that occurs; seats that need not decide have no lines."""
     random = Random(seed)
     options = ANNO_1503.options({"expansion": seed % 2 == 0})
     state = ANNO_1503.setup(3, options, ANNO_1503.box(""), Dice(random), ignore)
@@ -85,7 +85,7 @@ def seat_with(gold: int = 0, **goods: int) -> State:
 
 
 def test_what_is_missing_is_bought() -> None:
-    """A settler costs cloth and tools, say the components."""
+    """According to the components, a settler costs cloth and tools."""
     state = seat_with(gold=12)
     (plan,) = plans(state, m.Promote("pioneer"))
     assert [type(move) for move in plan.moves] == [m.Buy, m.Buy, m.Promote]
@@ -147,7 +147,7 @@ def test_a_ship_finds_its_way_to_a_tile() -> None:
 
 
 def test_no_line_goes_on_after_the_game_is_won() -> None:
-    """With a box in which so little gold wins that a sale on the way may do it."""
+    """With a box in which a sale on the way may already win."""
     seat = {"gold": 5, "goods": {"tobacco": 1}, "inhabitants": {"pioneer": 3}}
     overlay = "[number.objectives_to_win]\namount = 1\n[objective.gold]\nneeded = {}\n"
     for needed, moves in ((6, 0), (7, 2)):

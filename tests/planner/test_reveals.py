@@ -1,4 +1,4 @@
-"""Where plans reveal something: exactly where the table no longer lets one take a move back."""
+"""Plans reveal something exactly where the table no longer lets a move be taken back."""
 
 from random import Random
 

@@ -35,7 +35,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def everybody_leaves(anyio_backend: str) -> AsyncIterator[None]:
-    """Whoever came in a test has closed the door when it ends."""
+    """All clients of a test are closed when it ends."""
     yield
     while EVERYBODY:
         await EVERYBODY.pop().close()

@@ -1,4 +1,4 @@
-"""Bots that fail in every way there is, and one that can be told from the others by its moves."""
+"""Bots that fail in every way there is, and one that can be recognised by its moves."""
 
 import os
 
@@ -18,7 +18,7 @@ class Illegal:
 
 
 class Dies:
-    """Takes its process along."""
+    """Kills its process."""
 
     def choose(self, asked: Asked) -> Move:
         os._exit(3)

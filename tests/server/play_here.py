@@ -5,7 +5,7 @@ import contextlib
 import socket
 import threading
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -30,7 +30,12 @@ ROOMY = Limits(
     guesses=(1000, 1e3),
     creations=(10_000, 1e4),
     asks=(1000, 1e3),
+    requests=(100_000, 1e5),
+    rooms=(100_000, 1e5),
+    films=(10_000, 1e4),
+    steps=(100_000, 1e5),
 )
+PATIENCE = 90.0  # seconds; a busy machine is slow, a broken server never answers
 
 
 def settings_in(folder: Path, **others: Any) -> Settings:
@@ -71,24 +76,36 @@ def _run(server: uvicorn.Server, listener: socket.socket) -> None:
     asyncio.run(server.serve(sockets=[listener]))
 
 
-def _wait_until(true: Callable[[], bool], seconds: float = 30.0) -> None:
+def _wait_until(true: Callable[[], bool], seconds: float = PATIENCE) -> None:
     end = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < end, "waited in vain"
         time.sleep(0.01)
 
 
-EVERYBODY: list["Client"] = []  # of a test, so that nobody is left behind
+async def on_loop(server: Server, work: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
+    """Run something where the server itself runs."""
+    sweeper = server.house._sweeper
+    assert sweeper is not None
+    asked = asyncio.run_coroutine_threadsafe(work(), sweeper.get_loop())
+    return await asyncio.wrap_future(asked)
+
+
+EVERYBODY: list["Client"] = []  # all clients of a test, to be closed
 
 
 class Client:
-    """Somebody with a token: HTTP calls, and a socket when asked for."""
+    """A user with a token: HTTP calls, and a socket on request."""
 
     def __init__(self, address: str, token: str = "") -> None:
         self.address, self.token = address, token
         self.me: dict[str, Any] = {}
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        self.http = httpx.AsyncClient(base_url=f"http://{address}", headers=headers, timeout=30)
+        # A connection that is kept may be closed by the server just when it is used again.
+        once = httpx.Limits(max_keepalive_connections=0)
+        self.http = httpx.AsyncClient(
+            base_url=f"http://{address}", headers=headers, timeout=PATIENCE, limits=once
+        )
         self.socket: ClientConnection | None = None
         self.inbox: list[dict[str, Any]] = []
         self.scenes: dict[tuple[str, int | None], dict[str, Any]] = {}
@@ -124,7 +141,7 @@ class Client:
         hello = await self.receive()
         assert hello["type"] == "Hello"
 
-    async def receive(self, seconds: float = 20.0) -> dict[str, Any]:
+    async def receive(self, seconds: float = PATIENCE) -> dict[str, Any]:
         assert self.socket is not None
         async with asyncio.timeout(seconds):
             message: dict[str, Any] = msgspec.json.decode(await self.socket.recv())
@@ -134,7 +151,7 @@ class Client:
         return message
 
     async def until(
-        self, fits: Callable[[dict[str, Any]], bool], seconds: float = 20.0
+        self, fits: Callable[[dict[str, Any]], bool], seconds: float = PATIENCE
     ) -> dict[str, Any]:
         async with asyncio.timeout(seconds):
             while not fits(message := await self.receive(seconds)):
@@ -175,7 +192,7 @@ class Client:
     async def scene_where(
         self, table: str, seat: int | None, fits: Callable[[dict[str, Any]], bool]
     ) -> dict[str, Any]:
-        """The latest scene of a seat that is so, now or soon."""
+        """The latest scene of a seat that fulfils a condition, now or soon."""
         while (table, seat) not in self.scenes or not fits(self.scenes[table, seat]):
             await self.receive()
         return self.scenes[table, seat]
@@ -215,7 +232,7 @@ async def guest(address: str, name: str) -> Client:
 
 
 def seats(*kinds: str) -> list[dict[str, str]]:
-    """`me`, `open`, or how a bot is written."""
+    """`me`, `open`, or the spec of a bot."""
     return [
         {"kind": kind} if kind in ("me", "open") else {"kind": "bot", "bot": kind} for kind in kinds
     ]

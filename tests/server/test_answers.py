@@ -1,4 +1,4 @@
-"""Every request has its answer, and gets it."""
+"""Every request has a declared answer, and gets it."""
 
 import typing
 from functools import partial
@@ -55,6 +55,7 @@ async def test_a_running_table_answers_as_the_table_says(address: str) -> None:
             ("AskMoves", at | {"start": 0, "most": 5}),
             ("AskLines", at),
             ("AskWays", at | {"move": festival}),
+            ("AskCompound", at | {"moves": [{"type": "Hire", "kind": "farmer"}]}),
             ("AskOutOfReach", at),
             ("AskHint", at),
             ("AskHistory", {"table": table, "most": 5}),

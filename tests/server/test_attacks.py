@@ -1,4 +1,4 @@
-"""Every message in the wrong hands: message by attack, and what it meets.
+"""Every message misused in every way, and the refusal it gets.
 
 `MEETS` is the matrix. A message that is new, or an attack without an answer, fails the first test.
 """
@@ -54,11 +54,18 @@ MEETS: dict[str, dict[str, str]] = {
     "AskMoves": NOBODY | HIDDEN | {"replayed": "fine"},
     "AskLines": NOBODY | HIDDEN | {"replayed": "fine"},
     "AskWays": NOBODY | HIDDEN | {"replayed": "fine"},
+    "AskCompound": NOBODY | HIDDEN | {"replayed": "fine"},
     "AskOutOfReach": NOBODY | HIDDEN | {"replayed": "fine"},
     "AskHint": NOBODY | HIDDEN | {"replayed": "fine"},
     "AskHistory": LISTENERS | {"hidden table": "NoSuchTable", "replayed": "fine"},
 }
-SLOW = {"AskLines", "AskWays", "AskOutOfReach", "AskHint"}  # a worker has to start for these
+SLOW = {
+    "AskLines",
+    "AskWays",
+    "AskCompound",
+    "AskOutOfReach",
+    "AskHint",
+}  # a worker has to start for these
 
 
 def test_every_message_and_every_attack_has_an_answer() -> None:
@@ -75,7 +82,7 @@ def test_every_message_and_every_attack_has_an_answer() -> None:
 
 
 class Stage(NamedTuple):
-    """Anna and Boris play, Carl looks on, Eve is nobody; Dora plays elsewhere, twice."""
+    """Anna and Boris play, Carl watches, Eve was not let in; Dora plays elsewhere, twice."""
 
     anna: Client
     boris: Client

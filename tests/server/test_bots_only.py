@@ -1,4 +1,4 @@
-"""A table at which only bots play, for whoever likes to watch."""
+"""A table at which only bots play, for people who like to watch."""
 
 import asyncio
 from pathlib import Path

@@ -1,5 +1,5 @@
-"""A bot that fails is told at the table, in the log and in the figures, and the next simpler bot of
-its game plays on."""
+"""A bot that fails is reported at the table, in the log and in the metrics, and the next simpler
+bot of its game takes over."""
 
 import logging
 from collections.abc import Callable
@@ -131,7 +131,7 @@ async def test_it_goes_down_the_ladder_rung_by_rung_and_remembers(
 async def test_below_the_last_rung_the_room_throws_the_dice(
     folder: Path, ladder: Ladder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Never the first legal move: where nobody can be asked, every move is as likely as any."""
+    """Where no bot can be asked, every legal move is equally likely; it is not simply the first."""
     ladder(dice=Raises)
     taken: list[int] = []
 

@@ -1,4 +1,4 @@
-"""When something breaks on the way of a move: the log is the truth, and the table goes on."""
+"""When something breaks while a move is made, the log is the truth and the game continues."""
 
 import asyncio
 import os
@@ -31,7 +31,7 @@ FESTIVAL, END = {"type": "HoldFestival"}, {"type": "EndTurn"}
 
 
 async def to_move(client: Client, table: str) -> int:
-    """A hot-seat table: whoever has to decide."""
+    """A hot-seat table: the seat that has to decide."""
     seat = deciding(await client.scene(table, 0))
     await client.scene(table, seat)
     return seat
@@ -162,9 +162,9 @@ async def test_a_room_leaves_memory_and_comes_back(folder: Path) -> None:
 
 
 async def test_a_slow_reader_is_let_go(folder: Path) -> None:
-    """Whoever does not read gets no memory without end; here straight at the connection."""
+    """A client that does not read cannot use up memory; tested directly on the connection."""
     with serving_open(settings_in(folder)) as (_, server):
-        connection = Connection(server.house, Who("u", "guest", "u"))
+        connection = Connection(server.house, Who("u", "guest", "u"), "s")
         for _ in range(MOST_WAITING + 50):
             connection.deliver(Broadcast("", data=b"{}"))
         assert connection.too_slow

@@ -1,4 +1,4 @@
-"""What arrives at the socket and at the door: malformed, oversized, foreign, too much."""
+"""Bad input to socket and HTTP: malformed, oversized, from other origins, too much."""
 
 from pathlib import Path
 

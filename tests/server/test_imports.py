@@ -1,4 +1,4 @@
-"""Game files that were written to keep the server busy."""
+"""Game files made to keep the server busy."""
 
 import asyncio
 from pathlib import Path
@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from kontor.server.workers import pools
-from kontor.server.workers.game_files import MOST_RECORDS, Unfit, Verified, verified
+from kontor.server.workers.game_files import LONGEST_SEAT, MOST_RECORDS, Unfit, Verified, verified
 from kontor.shelf import GAMES
 from kontor.table.log import GameFile, encode_file
 from kontor.table.table import Table
@@ -92,3 +92,23 @@ async def test_imports_do_not_keep_others_from_their_tables(
         again = await anna.http.post("/api/import", content=a_game(0))
         assert again.status_code == 201
         assert server.house.workers.reading._processes is not None
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Magnus Carlsen", "Magnus Carlsen"),
+        ("x" * 200_000, "x" * LONGEST_SEAT),
+        ("\u202egnp.exe", "gnp.exe"),
+        ("a\0b", "ab"),
+        ("<img src=x>", "img src=x"),
+        ("\u3164", "#1"),
+    ],
+)
+def test_names_in_files_are_cleaned(name: str, shown: str) -> None:
+    read = verified(a_game(0))
+    assert isinstance(read, Verified)
+    opening = msgspec.structs.replace(read.file.opening, seats=[name, "Ben"])
+    again = verified(encode_file(GameFile(opening, read.file.records, read.file.result)))
+    assert isinstance(again, Verified)
+    assert again.file.opening.seats == [shown, "Ben"]

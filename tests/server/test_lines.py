@@ -14,7 +14,14 @@ from kontor.server.rooms.room import Room
 from kontor.server.workers.tasks import QUICK, BotLine
 from kontor.table.log import Record
 from kontor.table.moves import Move
-from tests.server.play_here import Client, guests, running_table, serving_open, settings_in
+from tests.server.play_here import (
+    PATIENCE,
+    Client,
+    guests,
+    running_table,
+    serving_open,
+    settings_in,
+)
 
 pytestmark = pytest.mark.anyio
 FESTIVAL, END = {"type": "HoldFestival"}, {"type": "EndTurn"}
@@ -35,7 +42,7 @@ class StepByStep:
 
 
 class Explores:
-    """Would go on after an island although nobody can know yet what it brings."""
+    """Wants to continue after an island although it cannot know yet what the island brings."""
 
     def decide(self, asked: Asked) -> list[Move]:
         if ExploreOldWorld() in asked.moves:
@@ -75,7 +82,7 @@ class Counter:
 
 
 async def my_turn(anna: Client, table: str, least: int = 0) -> dict[str, Any]:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while True:
             scene = await anna.scene(table, 0, least)
             if scene["deciding"][0]["seat"] == 0:
@@ -149,4 +156,4 @@ async def test_a_step_that_is_refused_ends_a_line(
             scene = await my_turn(anna, table, done["seq"])
             assert [len(one.moves) for one in spoilt] == [3, 1]
             assert scene["seq"] == done["seq"] + 2
-            assert scene["stand_ins"] == []  # it was no fault of the bot
+            assert scene["stand_ins"] == []  # the bot was not to blame

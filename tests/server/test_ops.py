@@ -1,4 +1,4 @@
-"""For those who run it: health, figures, the API's own description, a goodbye in good order."""
+"""For operators: health, metrics, the API's own description, an orderly shutdown."""
 
 import re
 import subprocess
@@ -73,7 +73,7 @@ async def test_what_nobody_foresaw_is_in_the_log(
             raise fault("a screw came loose")
 
         server.house.ask = fail  # type: ignore[method-assign,assignment]
-        refused = await anna.get("/api/tables/any", 500)
+        refused = await anna.get("/api/tables/any/link", 500)
     assert refused["type"] == "BadRequest"
     assert "screw" not in str(refused)
     assert "a screw came loose" in caplog.text
@@ -142,8 +142,8 @@ def test_the_name_of_a_process_fits_into_the_database(tmp_path: Path) -> None:
 def test_a_port_that_is_taken_is_told_in_one_line_before_anything_is_open(
     tmp_path: Path, opening: list[str]
 ) -> None:
-    """As a process of its own: with `--open` a thread would say "Kontor is open" because whoever
-    has the port answers."""
+    """In a process of its own: with `--open` a thread would say "Kontor is open", because the
+    program that has the port answers."""
     with serving(settings_in(tmp_path / "first")) as address:
         port = address.partition(":")[2]
         command = [sys.executable, "-m", "kontor", "serve", "--port", port, *opening]
@@ -170,7 +170,7 @@ def test_an_address_where_nobody_can_listen_is_told_in_one_line(tmp_path: Path) 
 
 
 def test_serving_loads_nothing_that_only_the_arena_needs() -> None:
-    """Whoever starts a server waits for its first page."""
+    """Imports delay the first page of a server."""
     needless = "altair choix numpy polars pydantic ray redis alembic"
     code = (
         "import sys; from kontor.server.run import make_app; from kontor.server.settings import"

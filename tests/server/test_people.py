@@ -1,4 +1,4 @@
-"""Guests, accounts, bots: who somebody is, and what becomes of it."""
+"""Guests, accounts, bots: identity and its lifetime."""
 
 from pathlib import Path
 

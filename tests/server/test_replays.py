@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kontor.server.api.replays import Film
 from kontor.server.rooms import files
 from kontor.shelf import GAMES
 from kontor.table.log import GameFile, encode_file
@@ -18,6 +19,7 @@ from tests.server.play_here import (
     serving,
     settings_in,
 )
+from tests.web.harbour import Game, played
 
 pytestmark = pytest.mark.anyio
 END = {"type": "EndTurn"}
@@ -133,3 +135,17 @@ async def test_a_replay_needs_a_name(address: str) -> None:
         anna.http.headers.pop("Authorization")
         for path in ("replay", "replay/0", "components"):
             assert (await anna.get(f"/api/tables/any/{path}", 401))["type"] == "NotSignedIn"
+
+
+def test_the_sheet_says_when_an_objective_was_reached() -> None:
+    """A whole game of bots: the last of the winner's three objectives was reached in the last
+    round, and no item is settled before it was worth what it is."""
+    file = played(Game(game="anno1503", seats=3, seed=3, until=0))
+    film = Film(GAMES["anno1503"], file)
+    assert file.result is not None
+    winner = next(score for score in file.result.scores if score.winner)
+    settled = {one.item: one.round for one in film.settled() if one.seat == winner.seat}
+    reached = [line.item for line in winner.lines if line.points]
+    assert sorted(settled) == sorted(reached)
+    assert max(settled.values()) == film.turns[-1].round
+    assert len(set(settled.values())) > 1

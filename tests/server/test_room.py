@@ -178,6 +178,7 @@ async def test_nobody_moves_in_a_pause(address: str) -> None:
         table = await running_table(anna, boris, terms={"seconds": 60})
         mover, seat = await mover_of(table, anna, boris)
         await boris.ask("Pause", table=table, seat=1)
+        await anna.ask("Pause", table=table, seat=0)
         paused = await mover.scene_where(table, seat, lambda scene: scene["paused"])
         assert paused["clock"]["running"] == []
         assert refused(await mover.submit(table, seat, FESTIVAL)) == "TablePaused"

@@ -1,5 +1,5 @@
-"""Over the wire nobody learns what they may not know: hidden pieces are dealt anew, and every
-message that a seat or a spectator gets stays the same to the last byte."""
+"""The wire reveals nothing hidden: when hidden pieces are dealt again, every message to a seat or a
+spectator stays the same to the last byte."""
 
 from pathlib import Path
 from random import Random
@@ -24,7 +24,7 @@ TIMED = ("clock",)
 
 
 async def all_that_is_told(client: Client, table: str, seat: int | None) -> bytes:
-    """Everything that a client hears when it comes to the table and asks all questions."""
+    """Everything that a client receives when it enters the table and asks all questions."""
     await client.watch(table, language="de")
     told: list[Any] = [await client.scene(table, seat)]
     history = await client.ask("AskHistory", table=table, most=2000)

@@ -12,7 +12,7 @@ import pytest
 from kontor.server.app import Server
 from kontor.server.cluster.hub import SharedHub
 from kontor.server.cluster.post import Post
-from kontor.server.cluster.relay import KINDS, answer_reader
+from kontor.server.cluster.relay import AT_HOME, KINDS, TRAVELLING, answer_reader
 from kontor.server.rooms.handlers import HANDLERS
 from kontor.server.settings import Settings
 from kontor.server.store import leases, logs
@@ -36,7 +36,7 @@ FESTIVAL, END = {"type": "HoldFestival"}, {"type": "EndTurn"}
 
 @asynccontextmanager
 async def a_server(settings: Settings) -> AsyncIterator[tuple[str, Server]]:
-    """In a thread of its own; clients go on while it starts and ends."""
+    """A server in a thread of its own; clients continue while it starts and ends."""
     server = serving_open(settings)
     try:
         yield await asyncio.to_thread(server.__enter__)
@@ -77,7 +77,7 @@ async def two_at_a_table(
             stack.push_async_callback(client.close)
             await client.connect()
         table = await new_table(anna, "me", "open")
-        await anna.get(f"/api/tables/{table}")  # the first who comes to a table makes its owner
+        await anna.ask("Watch", table=table)  # the first process that opens a table owns it
         await boris.post(f"/api/tables/{table}/join", {})
         if begin:
             await anna.post(f"/api/tables/{table}/start")
@@ -87,7 +87,7 @@ async def two_at_a_table(
 
 
 async def take_turns(clients: list[Client], table: str, turns: int = 2) -> int:
-    """Whoever is to move holds a festival, and everybody sees it; the number after it."""
+    """The active seat holds a festival, and all clients see it; returns the number after it."""
     seq: int = max(client.scenes[table, seat]["seq"] for seat, client in enumerate(clients))
     for _ in range(turns):
         seat = deciding(await clients[0].scene(table, 0, seq))
@@ -270,15 +270,16 @@ async def goes_on(clients: list[Client], table: str, seat: int, seq: int) -> Non
 
 
 def test_every_answer_can_travel() -> None:
-    """Requests are told apart by their name, and handlers say what they return."""
-    assert len(KINDS) == len(HANDLERS)
-    for kind in HANDLERS:
+    """Requests are identified by name, and handlers declare what they return."""
+    assert set(HANDLERS) == {*TRAVELLING, *AT_HOME}
+    assert len(KINDS) == len(TRAVELLING)
+    for kind in TRAVELLING:
         assert answer_reader(kind).type is not object
         msgspec.json.Decoder(kind)
 
 
 async def hub_at(redis: str, node: str) -> SharedHub:
-    post = Post(redis, "kontor/test", node, silence=0.4)
+    post = Post(redis, "kontor/test", node, silence=0.4, secret=b"secret")
     hub = SharedHub(post)
     await post.open()
     return hub

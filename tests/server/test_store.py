@@ -1,4 +1,4 @@
-"""What lasts: restarts, files, rules of old, and the same on PostgreSQL."""
+"""What lasts: restarts, files, earlier rules, and the same on PostgreSQL."""
 
 import asyncio
 from dataclasses import replace
@@ -35,7 +35,7 @@ FESTIVAL, END = {"type": "HoldFestival"}, {"type": "EndTurn"}
 
 
 async def an_evening_with_a_restart(settings: Settings) -> None:
-    """Moves, an undo, chat and a pause; after a restart all of it is there, and play goes on."""
+    """Moves, an undo, chat and a pause; after a restart all of it is there, and play continues."""
     with serving(settings) as address:
         async with guests(address, "Anna", "Boris") as (anna, boris):
             table = await running_table(anna, boris, terms={"seconds": 600})
@@ -101,7 +101,7 @@ async def test_a_number_of_the_log_is_given_once(folder: Path) -> None:
     await write(0)
     with pytest.raises(IntegrityError):
         await write(0)
-    await write(1)  # whoever failed, failed alone
+    await write(1)  # only the failing writer failed
     assert [line.seq for line in await store.read(lambda db: logs.read(db, "t"))] == [0, 1]
     store.close()
 
@@ -214,7 +214,7 @@ async def test_a_finished_game_is_a_file_that_replays_and_comes_back(folder: Pat
 
 
 async def rules_of_old(address: str, token: str, table: str) -> None:
-    """A table of another rules version shows its result, and nobody can play on."""
+    """A table of another rules version shows its result and cannot be continued."""
     anna = Client(address, token)
     card = await anna.get(f"/api/tables/{table}")
     assert card["playable"] is False
@@ -233,11 +233,11 @@ async def test_a_table_of_another_process_is_left_alone_until_its_lease_ends(fol
     with serving(settings) as address, serving(replace(settings, node="two")) as other:
         anna = await guest(address, "Anna")
         table = await new_table(anna, "me", "open")
-        await anna.get(f"/api/tables/{table}")
+        await anna.get(f"/api/tables/{table}/link")
         elsewhere = Client(other, anna.token)
-        assert (await elsewhere.get(f"/api/tables/{table}", 503))["type"] == "PlayedElsewhere"
+        assert (await elsewhere.get(f"/api/tables/{table}/link", 503))["type"] == "PlayedElsewhere"
     with serving_open(settings) as (address, server):
-        await Client(address, anna.token).get(f"/api/tables/{table}")
+        await Client(address, anna.token).get(f"/api/tables/{table}/link")
         with server.house.store.engine.begin() as db:
             db.execute(update(tables).values(owner="somebody else"))
         for _ in range(200):
@@ -248,7 +248,7 @@ async def test_a_table_of_another_process_is_left_alone_until_its_lease_ends(fol
         with server.house.store.engine.begin() as db:
             db.execute(update(tables).values(owner=None))
     with serving(replace(settings, node="three")) as third:
-        await Client(third, anna.token).get(f"/api/tables/{table}")  # it was released
+        await Client(third, anna.token).get(f"/api/tables/{table}/link")  # it was released
 
 
 async def test_the_log_is_only_ever_appended_to() -> None:

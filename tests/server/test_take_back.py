@@ -21,7 +21,7 @@ FESTIVAL, END = {"type": "HoldFestival"}, {"type": "EndTurn"}
 
 
 async def asked_back(anna: Client, boris: Client, carl: Client) -> tuple[str, int]:
-    """Somebody ends the turn and wants it back; the table and the seat."""
+    """A player ends the turn and asks to take that back; returns the table and the seat."""
     table = await running_table(anna, boris, carl)
     seat = deciding(await anna.scene(table, 0))
     mover = (anna, boris, carl)[seat]

@@ -1,4 +1,4 @@
-"""Whoever asks for much waits behind those who ask for little."""
+"""Users who ask for much wait behind those who ask for little."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def served(turns: Turns, users: list[str]) -> list[str]:
-    """The order in which these are served, who all come while somebody else has the turn."""
+    """The order in which these users are served, who all come while another has the turn."""
     order: list[str] = []
 
     async def one(user: str) -> None:

@@ -1,4 +1,4 @@
-"""Types are studied before there are threads: two that meet over one would crash the process."""
+"""Types are prepared before there are threads: two threads doing so at once crash the process."""
 
 import subprocess
 import sys

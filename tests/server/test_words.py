@@ -1,4 +1,4 @@
-"""Words over the wire: told in the language of whoever watches, and to nobody else."""
+"""Words over the wire: in the language of each watcher, and only for those who want them."""
 
 from pathlib import Path
 from random import Random
@@ -35,7 +35,7 @@ FESTIVAL, END = {"type": "HoldFestival"}, {"type": "EndTurn"}
 
 
 async def first_move(client: Client, table: str) -> dict[str, Any]:
-    """Somebody at a hot-seat table makes a move; the scene after it."""
+    """A move at a hot-seat table; returns the scene after it."""
     scene = await client.scene(table, 0)
     seat = deciding(scene)
     own = await client.scene(table, seat)

@@ -261,7 +261,7 @@ def _note_effect(before: State, event: Event, coverage: Coverage) -> None:
 
 
 def _effects_of_fate(before: State, fate: e.Fate) -> list[str]:
-    """What a public building keeps away, or doubles, from whoever would feel it."""
+    """What a public building prevents or doubles for a seat."""
     seats = range(before.seats)
     if fate == "golden_times":
         return ["golden_goods" for seat in seats if effect_of(before, seat, GOLDEN_GOODS)]

@@ -108,13 +108,13 @@ class FuzzAnno1800:
         check_written_form(state)
 
     def check_closely(self, state: State, random: Random) -> None:
-        """Everything is looked at after every move already."""
+        """Nothing: everything is already checked after every move."""
 
     def memory(self, table: Table[State, View]) -> None:
         return None
 
     def remember(self, memory: None, events: list[Event], table: Table[State, View]) -> None:
-        """Who knows which card is a matter of the contract suite."""
+        """Nothing: the contract suite checks who knows which card."""
 
     def others(self, state: State, offered: list[Move], random: Random, many: bool) -> list[Move]:
         mutants, blue = (20, 40) if many else (12, 12)

@@ -1,4 +1,4 @@
-"""Does a bot reach its bar?
+"""Does a bot win as often as it must?
 
     python tests/soak/bars.py steward
     python tests/soak/bars.py admiral --game anno1503 --expansion --nodes 200
@@ -7,7 +7,7 @@
 
 Games are played in blocks of the same deal with seats changed, until the 95 % interval of the share
 of wins lies on one side of the bar, or until `--most` games. Run it on the compiled build
-(`.venv/compiled/bin/python`), or be patient. `make strength` runs them all.
+(`.venv/compiled/bin/python`), which is much faster. `make strength` runs them all.
 """
 
 import argparse
@@ -24,12 +24,12 @@ from kontor.arena.match import Match
 from kontor.arena.results import GameResult
 from kontor.arena.settings import Settings, settings_of
 
-# A table that nobody ends is cut off here; how many were is printed.
+# A game that no bot ends is stopped here; how many were is printed.
 OPTIONS = {"table.max_rounds": 150}
 
 
 class Bar(NamedTuple):
-    """The first of the seats has to win so often, against all others."""
+    """How often the first of the seats has to win, against all others."""
 
     seats: list[str]
     least: float
@@ -46,8 +46,10 @@ BARS = {
     "anno1503": {
         "greedy": Bar(["greedy@1", "random", "random", "random"], 0.9),
         "greedy-two": Bar(["greedy@1", "random"], 0.9),
+        "greedy-now": Bar(["greedy", "greedy@1"], 0.5),
         "steward": Bar(["steward@1", "greedy@1"], 0.7),
         "steward-now": Bar(["steward", "greedy@1"], 0.7),
+        "ladder": Bar(["steward", "greedy"], 0.7),
         "admiral": Bar(["admiral", "steward@1"], 0.7),
         "budget-100": Bar(["admiral:100", "admiral:10"], 0.5),
         "budget-1000": Bar(["admiral:1000", "admiral:100"], 0.5),
@@ -103,7 +105,7 @@ def settings_for(given: argparse.Namespace, seats: list[str]) -> Settings:
 
 
 def played(settings: Settings, jobs: int, most: int) -> Iterator[GameResult]:
-    """Games in their order, a few ahead of what was asked for."""
+    """Games in order, played a little ahead of what was asked for."""
     with ProcessPoolExecutor(jobs) as pool:
         running = {}
         for number in count():

@@ -1,4 +1,4 @@
-"""Moves of Anno 1800 that nobody offered: near misses, and moves out of the blue."""
+"""Moves of Anno 1800 that were not offered: near misses, and arbitrary moves."""
 
 from collections.abc import Iterator
 from random import Random

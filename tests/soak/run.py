@@ -34,7 +34,7 @@ GAMES: dict[str, Fuzz] = {"anno1800": anno1800.FUZZ, "anno1503": anno1503.FUZZ}
 
 
 class Unit(NamedTuple):
-    """One fuzzed game or position: its seed tells everything about it."""
+    """One fuzzed game or position: its seed determines everything about it."""
 
     game: str
     kind: str
@@ -114,7 +114,7 @@ def print_coverage(fuzz: Fuzz, coverage: Coverage, enough: int, console: Console
 
 
 def soak(game: str, work: list[list[Unit]], workers: int, enough: int, console: Console) -> bool:
-    """Run everything for one game and tell of it; whether all is well."""
+    """Run everything for one game and print the report; returns whether all is well."""
     started = time.perf_counter()
     coverage, failures = run_all(work, workers, console)
     seconds = time.perf_counter() - started

@@ -18,7 +18,7 @@ AnyTable = Table[Any, Any]
 
 
 class Fuzz(Protocol):
-    """What a soak has to know of a game: what holds in it, and what is worth counting."""
+    """What a soak needs to know about a game: its invariants, and what to count."""
 
     game: Game[Any, Any]
     refusals: tuple[type[Refusal], ...]
@@ -56,7 +56,7 @@ class Fuzz(Protocol):
         ...
 
     def others(self, state: Any, offered: list[Move], random: Random, many: bool) -> list[Move]:
-        """Moves that, most likely, nobody offered: near misses, and moves out of the blue."""
+        """Moves that were probably not offered: near misses, and arbitrary moves."""
         ...
 
     def note_opening(self, table: AnyTable, coverage: Coverage) -> None: ...
@@ -99,7 +99,7 @@ class Watch:
 
     @property
     def seat(self) -> int:
-        """Whoever has to decide."""
+        """The seat that has to decide."""
         return self.game.pending(self.table.state)[0].seat
 
     # -- playing ------------------------------------------------------------------------------
@@ -141,7 +141,8 @@ class Watch:
     # -- trying out ---------------------------------------------------------------------------
 
     def try_moves(self, most: int = 30, many: bool = False) -> None:
-        """Offered moves are accepted, all others refused for a typed reason without a trace."""
+        """Offered moves are accepted; all others are refused with a typed reason and change
+        nothing."""
         state, random = self.table.state, self.random
         offered = self.game.legal_moves(state, self.seat)
         made: list[Move] = list(offered.made)
@@ -181,7 +182,7 @@ class Watch:
         self.coverage.add("refusal", type(refused).__name__)
 
     def _must_wait(self, moves: list[Move]) -> None:
-        """Whoever is not to move has no moves, and is told so."""
+        """A seat that is not to move has no legal moves, and is refused as such."""
         state = self.table.state
         for seat in range(state.seats):
             if seat != self.seat and moves:

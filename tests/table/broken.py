@@ -37,7 +37,7 @@ def without(event: type[Event]) -> Any:
 
 
 class OffersTooMuch(Toy):
-    """Offers a card that nobody has."""
+    """Offers a card that no seat has."""
 
     def legal_moves(self, state: State, seat: Seat) -> Moves:
         moves = super().legal_moves(state, seat)
@@ -77,7 +77,7 @@ class PaysBeforeItRefuses(Toy):
 
 
 class NeverLetsGo(Toy):
-    """After two actions in an odd turn one can roll for ever, and nothing else."""
+    """After two actions in an odd turn the only legal move is to roll, for ever."""
 
     def legal_moves(self, state: State, seat: Seat) -> Moves:
         moves = super().legal_moves(state, seat)
@@ -89,7 +89,7 @@ class NeverLetsGo(Toy):
 
 
 class MiscountsRounds(Toy):
-    """The first turn of a round is told as one of the round before."""
+    """The first turn of a round is reported as one of the round before."""
 
     def turn_of(self, event: Event) -> Turn | None:
         turn = super().turn_of(event)
@@ -159,7 +159,7 @@ class ShowsDrawnCards(_OtherDraw):
 
 
 class PromisesTooMuch(Toy):
-    """Says that cards are shown to nobody when they are drawn."""
+    """Claims that drawing a card reveals nothing."""
 
     def reveals(self, state: State, seat: Seat, move: Move) -> bool:
         return super().reveals(state, seat, move) and not isinstance(move, Draw)

@@ -1,4 +1,4 @@
-"""A table that tests play at: it moves for whoever has to decide."""
+"""A table that tests play at: it moves for the seat that has to decide."""
 
 from typing import Any
 

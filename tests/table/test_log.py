@@ -51,7 +51,7 @@ def replay(file: GameFile) -> Table[State, ToyView]:
 
 
 def with_record(at: int, **parts: Any) -> GameFile:
-    """The file with one record changed, as somebody would who mends the check sums as well."""
+    """The file with one record changed and the checksums corrected."""
     records = list(FILE.records)
     records[at] = changed(records[at], **parts)
     return changed(FILE, records=records)

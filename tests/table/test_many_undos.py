@@ -30,7 +30,7 @@ class Counted(Toy):
 
 
 def long_turn(game: Toy, cards: int) -> Table[State, ToyView]:
-    """Seat 0 may play as many cards as it likes; nothing is revealed by that."""
+    """Seat 0 may play any number of cards, which reveals nothing."""
     position: dict[str, Any] = {"hands": [[2] * cards, [4]], "left": cards + 5}
     return Table.open(game, ["Ada", "Bo"], position=position, seed=1)
 

@@ -1,4 +1,4 @@
-"""A whole game in small: the rules, and what every room asks of a game on the shelf.
+"""A complete small game: the rules, and everything that a game on the shelf has to provide.
 
-`put` is all that makes the game known; nothing in `kontor` names it.
+Only `put` makes the game known; nothing in `kontor` names it.
 """

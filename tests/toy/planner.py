@@ -62,7 +62,9 @@ def openings_of(view: ToyView, move: Move, chance: Chance | None = None) -> list
     return []
 
 
-def out_of_reach_of(view: ToyView, chance: Chance | None = None) -> list[OutOfReach]:
+def out_of_reach_of(
+    view: ToyView, chance: Chance | None = None, *, openings: bool = True
+) -> list[OutOfReach]:
     goals = [plan.moves[-1] for plan in _every_plan(view) if plan.price.actions > view.left]
     return [OutOfReach([goal], missing_of(view, goal)) for goal in goals]
 

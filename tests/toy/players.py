@@ -1,4 +1,4 @@
-"""Who plays the toy game: bots that suit every game, and one of its own for advice."""
+"""The players of the toy game: bots for any game, and one of its own for advice."""
 
 from kontor.bots.bot import Asked
 from kontor.bots.counsel import Considered, Counsel, ranked
@@ -10,7 +10,7 @@ from tests.toy.wire import Play
 
 
 def counsel(asked: Asked) -> Counsel:
-    """The card with the most points; a move that is no card is worth nothing."""
+    """The card with the most points; a move that is not a card is worth nothing."""
     found = [Considered([move], _points(move)) for move in asked.moves]
     best, *others = ranked(found, 3)
     return Counsel("dice", "points", 0.0, best, others)

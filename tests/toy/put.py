@@ -1,4 +1,4 @@
-"""Puts the toy game on the shelf, and into every room."""
+"""Puts the toy game on the shelf, and into every registry."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -44,7 +44,7 @@ def put() -> None:
     TERMINALS[TITLE.name] = terminal
 
 
-# A new process imports everything anew, so that the game has to be put there again.
+# A new process imports everything again, so the game has to be put there, too.
 _begin, _enter = tasks.begin, backends._enter
 
 

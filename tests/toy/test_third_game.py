@@ -1,4 +1,4 @@
-"""A third game that only a test puts on the shelf: every room takes it as it takes the others."""
+"""A third game, put on the shelf only by a test: every package handles it like the others."""
 
 import json
 from collections.abc import Iterator

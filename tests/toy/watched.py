@@ -1,4 +1,4 @@
-"""What is worth watching in the toy game."""
+"""What the arena records of the toy game."""
 
 from kontor.arena.watched import Naming, Watched
 from kontor.table.game import Score

@@ -1,4 +1,4 @@
-"""Fixtures of the browser tests; where there is no Playwright, these tests are not looked at."""
+"""Fixtures of the browser tests; without Playwright these tests are not collected."""
 
 from importlib.util import find_spec
 from pathlib import Path
@@ -6,11 +6,11 @@ from pathlib import Path
 if find_spec("playwright") is None:
     HERE = Path(__file__).parent
     collect_ignore = [
-        file.name
-        for file in HERE.glob("test_*.py")
+        str(file.relative_to(HERE))
+        for file in HERE.rglob("test_*.py")
         if "pytest.mark.browser" in file.read_text(encoding="utf-8")
     ]
 else:
-    from tests.web.fixtures import browser, client, harbour, visit
+    from tests.web.fixtures import browser, client, harbour, toys, visit
 
-    __all__ = ["browser", "client", "harbour", "visit"]
+    __all__ = ["browser", "client", "harbour", "toys", "visit"]

@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from tests.toy.put import on_the_shelf
 from tests.web.harbour import Harbour, Person
 from tests.web.visitors import Visitor, a_browser, chromium
 
 ROOT = Path(__file__).parents[2]
-# Set by whoever works on the tests and not on the client: the client is taken as it was built.
+# Set while working on the tests and not on the client: the client is used as built.
 AS_BUILT = "KONTOR_WEB_AS_BUILT"
 
 Visit = Callable[..., Visitor]
@@ -43,6 +44,16 @@ def harbour(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     server.open()
     yield server
     server.close()
+
+
+@pytest.fixture(scope="module")
+def toys(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Harbour]:
+    """A server with the third game on its shelf."""
+    with on_the_shelf():
+        server = Harbour(tmp_path_factory.mktemp("toys"))
+        server.open()
+        yield server
+        server.close()
 
 
 # Not for the whole session: while Playwright runs, no other test of this process can have a loop.

@@ -30,15 +30,17 @@ from kontor.shelf import game_named
 from kontor.table.log import GameFile
 from kontor.table.moves import Decision, Move
 from kontor.table.table import Table
+from tests.anno1503.at import Loaded
 from tests.server.play_here import settings_in
 
 T = TypeVar("T")
 AnyTable = Table[Any, Any]
 PATIENCE = 60.0
+QUICKEST = {"anno1800": "eager", "anno1503": "greedy@1"}
 
 
 class Person(NamedTuple):
-    """Somebody with a name and a session."""
+    """A user with a name and a session."""
 
     id: str
     name: str
@@ -46,40 +48,47 @@ class Person(NamedTuple):
 
 
 class Game(NamedTuple):
-    """How a game came to where it stands; the same wishes always lead to the same game."""
+    """How a game got to its position; the same parameters always lead to the same game."""
 
     position: str = ""  # as JSON; empty: dealt
     options: str = "{}"
     seed: int = 1
     seats: int = 2
-    bot: str = "eager"
+    bot: str = ""  # empty: the quickest of the game
     until: int = 1  # the round in which the first seat begins its turn; 0: to the end
+    game: str = "anno1800"
+    phase: str = "build"  # Anno 1503: what the first seat has to decide
 
 
 @lru_cache(maxsize=64)
 def played(game: Game) -> GameFile:
     position = msgspec.json.decode(game.position) if game.position else None
     table: AnyTable = Table.open(
-        game_named("anno1800"),
+        game_named(game.game),
         [str(seat) for seat in range(game.seats)],
         options=msgspec.json.decode(game.options),
         position=position,
         seed=game.seed,
     )
-    bot, luck = named(game.bot, "anno1800"), Random(game.seed)
+    bot, luck = named(game.bot or QUICKEST[game.game], game.game), Random(game.seed)
 
     def choose(decision: Decision) -> Move:
         return bot.choose(question(table.game, table.state, decision.seat, luck))
 
     playing = play(table, choose, submit_to(table)) if position is None else iter(())
-    while not _reached(table, game.until) and next(playing, None) is not None:
+    while not _reached(table, game) and next(playing, None) is not None:
         pass
+    assert game.until == 0 or not table.over, "the game ended before this round"
     return table.file()
 
 
-def _reached(table: AnyTable, round_number: int) -> bool:
-    begins = table.state.active == 0 and table.view(0).turn.actions_taken == 0
-    return bool(round_number > 0 and table.state.round >= round_number and begins)
+def _reached(table: AnyTable, game: Game) -> bool:
+    if game.until == 0 or table.state.round < game.until:
+        return False
+    view = table.view(0)
+    if game.game == "anno1503":
+        return bool(view.deciding == 0 and view.phase == game.phase)
+    return bool(view.active == 0 and view.turn.actions_taken == 0)
 
 
 class Harbour:
@@ -125,7 +134,7 @@ class Harbour:
         return found
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
-        """Something that has to be done by the server's own thread."""
+        """Run something in the server's own thread."""
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
 
     # -- people and tables --------------------------------------------------------------------
@@ -143,11 +152,12 @@ class Harbour:
         return httpx.request(method, where, json=body, headers=headers, timeout=PATIENCE)
 
     def new_table(self, host: Person, seats: Sequence[str], **wishes: Any) -> str:
-        """A table that waits, made as clients do: `me`, `open`, or how a bot is written."""
+        """A table that waits, made as clients do: `me`, `open`, or the spec of a bot."""
         kinds = [
             {"kind": one} if one in ("me", "open") else {"kind": "bot", "bot": one} for one in seats
         ]
-        made = self.ask(host, "POST", "/api/tables", {"game": "anno1800", "seats": kinds, **wishes})
+        wanted = {"game": "anno1800", "seats": kinds, **wishes}
+        made = self.ask(host, "POST", "/api/tables", wanted)
         assert made.status_code == 201, made.text
         return str(made.json()["card"]["id"])
 
@@ -180,18 +190,18 @@ class Harbour:
             Seating(one.id, None) if isinstance(one, Person) else Seating(None, one)
             for one in seats
         ]
-        row = self._row(owner, played(wanted), name, access, terms or Terms())
+        row = self._row(owner, wanted.game, played(wanted), name, access, terms or Terms())
         self.do(self._store(row, played(wanted), sitting, list(left)))
         return row.id
 
     def _row(
-        self, host: Person, file: GameFile, name: str, access: Access, terms: Terms
+        self, host: Person, game: str, file: GameFile, name: str, access: Access, terms: Terms
     ) -> TableRow:
         now = self.inside.house.now()
         return TableRow(
             id=new_id(),
             name=name,
-            game="anno1800",
+            game=game,
             rules_version=file.opening.rules_version,
             phase="running",
             access=access,
@@ -218,13 +228,23 @@ class Harbour:
         lines += [entries.entry_of(record) for record in file.records]
         finish = None
         if file.result is not None:
-            finish = Finish(file.result, "rules", [one.user for one in sitting], "anno1800")
+            finish = Finish(file.result, "rules", [one.user for one in sitting], row.game)
 
         def write(db: Connection) -> None:
             tables.add(db, row, sitting)
             logs.append(db, row.id, 0, row.created_at, lines, left, None, finish)
 
         return self.inside.house.store.write(write)
+
+    def dice(self, table: str, *faces: int) -> None:
+        """The next rolls of the die at a table."""
+
+        async def load() -> None:
+            room = await self.inside.house.room(table)
+            assert room.play is not None
+            room.play.table._luck = Loaded(faces)
+
+        self.do(load())
 
     # -- what the server knows ----------------------------------------------------------------
 

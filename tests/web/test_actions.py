@@ -162,3 +162,95 @@ def test_what_is_out_of_reach_says_why(visit: Visit, harbour: Harbour) -> None:
     ann.lines()
     ann.board.locator("#tile-steamship_factory button, .tile:not(.glows)").first.click()
     expect(ann.panel.get_by_text(re.compile(ann.say("board.missing")))).to_be_visible()
+
+
+# -- several goals at once --------------------------------------------------------------------
+
+HIRES: dict[str, Any] = {
+    "turn": {"pool": {"timber": 3, "bricks": 2}},
+    "seat": [{"gold": 9, "quarter": {"farmer": 3, "worker": 3}}, {}],
+}
+DOCKS: dict[str, Any] = {
+    "turn": {"pool": {"timber": 2, "sails": 2}},
+    "seat": [{"fields": {"11": {"tile": "shipyard_1"}}}, {}],
+}
+
+
+def more(visitor: Visitor, key: str) -> Any:
+    """The button for one more of the same, or for the first of another kind."""
+    row = visitor.panel.locator(f"[data-part='{key}']")
+    return row.get_by_role("button", name=re.compile(visitor.say("board.one_more", name="")))
+
+
+def test_three_hires_are_planned_and_played_as_one(visit: Visit, harbour: Harbour) -> None:
+    """Each hire draws a card, so the plan stops there; the panel goes on with the rest."""
+    ann = visit("Ann")
+    table = harbour.table([ann.person, "dice"], position=HIRES)
+    ann.sit_down(table)
+    ann.lines()
+    ann.what("action.hire").click()
+    ann.panel.get_by_role("button", name=re.compile(r"Worker")).first.click()
+    more(ann, "hire.worker").click()
+    expect(ann.panel.locator("[data-part='hire.worker'] output")).to_have_text("2")
+    ann.panel.get_by_text(ann.say("board.and_also")).click()
+    ann.panel.locator(".others").get_by_role("button", name=re.compile("Farmer")).click()
+    expect(hires(ann)).to_have_count(3)
+    for left in (2, 1, 0):
+        before = ann.scene()["seq"]
+        ann.panel.locator(DO).click()
+        ann.until_seq_after(before)
+        expect(ann.panel.locator("output")).to_have_text(["1"] * left)
+    expect(ann.panel).to_be_hidden()
+    played = [move["kind"] for move in harbour.moves(table) if move["type"] == "Hire"]
+    assert sorted(played) == ["farmer", "worker", "worker"]
+
+
+def hires(visitor: Visitor) -> Any:
+    """The hires in the plan on show."""
+    return visitor.panel.locator(".plan").get_by_role("img", name=re.compile("^Hire"))
+
+
+def test_two_ships_are_built_at_once(visit: Visit, harbour: Harbour) -> None:
+    """Each on a space of its own; where none is free there is no further ship."""
+    ann = visit("Ann")
+    table = harbour.table([ann.person, "dice"], position=DOCKS)
+    ann.sit_down(table)
+    ann.lines()
+    ann.board.locator("#tile-trade_ship_1 button").click()
+    more(ann, "tile.trade_ship_1").click()
+    expect(more(ann, "tile.trade_ship_1")).to_be_disabled()
+    before = ann.scene()["seq"]
+    ann.panel.locator(DO).click()
+    ann.until_seq_after(before)
+    built = [move for move in harbour.moves(table) if move["type"] == "BuildShip"]
+    assert len(built) == len({move["field"] for move in built}) == 2
+
+
+def test_a_ship_too_many_says_what_is_missing(visit: Visit, harbour: Harbour) -> None:
+    ann = visit("Ann")
+    one_yard = {"turn": DOCKS["turn"], "seat": [{}, {}]}
+    ann.sit_down(harbour.table([ann.person, "dice"], position=one_yard))
+    ann.lines()
+    ann.board.locator("#tile-trade_ship_1 button").click()
+    more(ann, "tile.trade_ship_1").click()
+    expect(ann.panel.get_by_role("heading", name=ann.say("board.missing"))).to_be_visible()
+    expect(ann.panel.locator(DO)).to_have_count(0)
+    expect(more(ann, "tile.trade_ship_1")).to_be_disabled()
+    ann.panel.get_by_role("button", name=re.compile(ann.say("board.one_less", name=""))).click()
+    expect(ann.panel.locator(DO)).to_be_enabled()
+
+
+def test_what_is_missing_is_seen_without_a_click(visit: Visit, harbour: Harbour) -> None:
+    """A badge at the piece, and the same in words for whoever cannot see it."""
+    ann = visit("Ann")
+    ann.sit_down(harbour.table([ann.person, "dice"], position=HIRES))
+    badge = ann.board.locator("[data-lacks='tile.window_makers']")
+    expect(badge).to_be_visible()
+    tile = ann.board.locator("#tile-window_makers button")
+    expect(tile).to_have_accessible_name(re.compile(f"{ann.say('board.missing')}: .+"))
+    within = ann.board.locator(".tile.glows")
+    expect(within.first).to_be_visible()
+    assert ann.board.locator("li:has(.tile.glows) [data-lacks]").count() == 0
+    ann.rest()
+    ann.until(lambda: ann.scene()["deciding"][0]["seat"] == 0)
+    expect(badge).to_be_visible()  # asked again in the next turn

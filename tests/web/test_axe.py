@@ -1,33 +1,19 @@
 """axe finds nothing serious on any page: names, roles, contrast, in light and in dark."""
 
 from collections.abc import Callable
-from importlib import resources
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
+from tests.web.lessons import begin
+from tests.web.looks import grave
 from tests.web.test_actions import RICH
 from tests.web.visitors import DESKTOP, PHONE, Visitor
 
 pytestmark = pytest.mark.browser
-GRAVE = ("serious", "critical")
 SHORT = {"table.max_rounds": 3}
-FIND = "axe.run(document, {resultTypes: ['violations'], iframes: false})"
-
-
-def grave(page: Page) -> list[str]:
-    """What axe calls serious or critical, with the places."""
-    axe = resources.files("axe_playwright_python") / "axe.min.js"
-    page.evaluate(axe.read_text(encoding="utf-8"))
-    found = page.evaluate(FIND)["violations"]
-    return [
-        f"{one['id']}: {node['html'][:160]} {(node.get('any') or [{}])[0].get('message', '')}"
-        for one in found
-        if one["impact"] in GRAVE
-        for node in one["nodes"][:5]
-    ]
 
 
 # -- how to come to each page -----------------------------------------------------------------
@@ -102,8 +88,7 @@ def menu(visitor: Visitor) -> None:
 
 
 def tutorial(visitor: Visitor) -> None:
-    visitor.go("/learn")
-    visitor.button("learn_page.tutorial_open").click()
+    begin(visitor, "learn_page.tutorial")
     lessons = visitor.page.get_by_role("complementary", name=visitor.say("learn.tutorial.title"))
     expect(lessons).to_be_visible()
 

@@ -1,4 +1,4 @@
-"""What checks the web client fails where it should: a wrong type, and a message that was renamed.
+"""The checks of the web client fail where they should: on a wrong type and on a renamed message.
 
 The direction of imports has tests of its own, beside its rule (web/eslint/rooms.test.js).
 """

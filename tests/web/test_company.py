@@ -13,7 +13,7 @@ from tests.web.visitors import Visitor
 from tests.web.words import pattern
 
 pytestmark = pytest.mark.browser
-# A planner that is stopped in the middle of a thought complains about it.
+# A planner that is stopped in the middle of its work logs an error.
 STOPPED = pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
 
 

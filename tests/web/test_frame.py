@@ -1,5 +1,5 @@
-"""The frame around a table: what stands beside the board is in the window, and bots that fail are
-told there."""
+"""The frame around a table: what stands beside the board fits the window, and failed bots are
+reported there."""
 
 import pytest
 from playwright.sync_api import Locator, expect

@@ -3,55 +3,20 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from kontor.table.text import LANGUAGES
 from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
-from tests.web.visitors import DESKTOP, PHONE, Size, Visitor
-from tests.web.words import say, sections, texts
+from tests.web.looks import SMALL, TOUCH, gaps, sound
+from tests.web.visitors import DESKTOP, PHONE, Size
+from tests.web.words import say, texts
 
 pytestmark = pytest.mark.browser
-TOUCH = 40  # pixels
 LARGER = 1.25
 SIZES = (DESKTOP, PHONE)
 AT_HOME = ("en", "de", "cs")  # and the others at the table; each of them at both in the soak
 PAGES = ("/", "/tables", "/new", "/settings", "/account", "/learn", "/history")
-
-# Everything that a person reads or hears.
-TOLD = """
-() => {
-  const READ = ['aria-label', 'title', 'placeholder'];
-  const parts = [document.body.innerText, document.title];
-  for (const one of document.querySelectorAll('[aria-label], [title], [placeholder], svg title')) {
-    for (const name of READ) parts.push(one.getAttribute(name) ?? '');
-    if (one.tagName === 'title') parts.push(one.textContent);
-  }
-  return parts.join('\\n');
-}
-"""
-# Buttons whose words do not fit into them.
-CUT = """
-() => [...document.querySelectorAll('.button, [role=tab], nav button')]
-  .filter((one) => one.getClientRects().length > 0 && one.scrollWidth > one.clientWidth + 1)
-  .map((one) => one.innerText)
-"""
-SMALL = """
-(least) => [...document.querySelectorAll('.button, nav a, nav button, [role=tab], .act, .step')]
-  .filter((one) => one.getClientRects().length > 0 && !one.closest('.unseen'))
-  .map((one) => [one.innerText || one.getAttribute('aria-label') || one.className,
-                 one.getBoundingClientRect()])
-  .filter(([, box]) => box.height < least || box.width < least)
-  .map(([name, box]) => `${name}: ${Math.round(box.width)}x${Math.round(box.height)}`)
-"""
-
-
-def gaps(page: Page) -> list[str]:
-    """Keys that nobody wrote words for, and parameters that nobody filled in."""
-    told = str(page.evaluate(TOLD))
-    keys = re.findall(r"(?<![\w./@-])([a-z_]+(?:\.[a-z_0-9]+)+)(?![\w/])", told)
-    raw = [key for key in keys if key.split(".")[0] in sections() and not key.endswith(".toml")]
-    return raw + re.findall(r"\{\w+(?::\w+)?\}|\bundefined\b|\bNaN\b|\[object \w+\]", told)
 
 
 @pytest.mark.parametrize(
@@ -92,12 +57,6 @@ def test_tables_speak(language: str, visit: Visit, harbour: Harbour) -> None:
     ann.what("action.build").click()
     expect(ann.panel.get_by_role("heading").first).to_be_visible()
     sound(ann, "a panel on a phone")
-
-
-def sound(visitor: Visitor, where: str) -> None:
-    assert not gaps(visitor.page), f"{where}: {gaps(visitor.page)}"
-    assert visitor.sideways() <= 0, f"{where} is too wide"
-    assert not visitor.page.evaluate(CUT), where
 
 
 def test_a_gap_would_be_found(visit: Visit) -> None:

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
+from tests.web.lessons import begin
 from tests.web.visitors import Visitor
 
 pytestmark = pytest.mark.browser
@@ -15,8 +16,7 @@ MOST_TURNS = 3
 
 def test_the_lessons_lead_through_a_first_game(visit: Visit, harbour: Harbour) -> None:
     ann = visit("Ann")
-    ann.go("/learn")
-    ann.button("learn_page.tutorial_open").click()
+    begin(ann, "learn_page.tutorial")
     lessons = ann.page.get_by_role("complementary", name=ann.say("learn.tutorial.title"))
     expect(lessons).to_be_visible()
     table = ann.page.url.split("/table/")[1]
@@ -97,3 +97,132 @@ def test_everything_on_the_table_can_be_asked_about(visit: Visit, harbour: Harbo
     said = ann.page.get_by_role("dialog")
     expect(said).to_be_visible()
     expect(said.get_by_text(re.compile(r"R\d+")).first).to_be_visible()
+
+
+# -- Anno 1503 --------------------------------------------------------------------------------
+
+MOST_EXAMPLES = 60  # some steps take goods that a few turns have to bring first
+
+# What every deal allows within these, and the moves that show it.
+FIRST_GAME = {
+    "roll": "Roll",
+    "sell": "Sell",
+    "buy": "Buy",
+    "set_sail": "SetSail",
+    "explore": "Explore",
+    "end_turn": "EndTurn",
+}
+NOBLES = {
+    "noble_roll": "Roll",
+    "palace": "AdvancePalace",
+    "cannon": "BuyCannon",
+    "noble_sail": "Sail",
+}
+
+
+@pytest.mark.parametrize(
+    ("door", "must", "expansion"),
+    [
+        ("learn_page.tutorial", FIRST_GAME, False),
+        ("learn_page.nobles", NOBLES, True),
+    ],
+)
+def test_both_tutorials_of_anno_1503_lead_to_their_end(
+    visit: Visit, harbour: Harbour, door: str, must: dict[str, str], expansion: bool
+) -> None:
+    ann = visit("Ann", game="anno1503")
+    begin(ann, door)
+    lessons = ann.page.get_by_role("complementary", name=ann.say("learn.tutorial.title"))
+    expect(lessons).to_be_visible()
+    table = ann.page.url.split("/table/")[1]
+    assert ann.scene()["view"]["options"]["expansion"] == expansion
+    count = int(lessons.get_by_role("progressbar", include_hidden=True).get_attribute("max") or 0)
+    assert count >= 10
+    done = []
+    for number in range(1, count + 1):
+        here = ann.say("learn.tutorial.step", number=number, count=count)
+        expect(lessons.get_by_text(here, exact=True)).to_be_visible()
+        expect(ann.page.locator("[data-tour-now]")).to_have_count(1)
+        title = lessons.get_by_role("heading").inner_text()
+        if follow(ann):
+            done.append(title)
+        leave(ann, number == count)
+    expect(lessons).to_be_hidden()
+    assert {ann.say(f"learn.lesson.{step}.title") for step in must} <= set(done)
+    assert set(must.values()) <= {move["type"] for move in harbour.moves(table)}
+
+
+def follow(visitor: Visitor) -> bool:
+    """Press "Do it for me" until a step is done; False: it only tells something, or takes long."""
+    lessons = visitor.page.get_by_role("complementary", name=visitor.say("learn.tutorial.title"))
+    show = lessons.get_by_role("button", name=visitor.say("learn.tutorial.show"))
+    well = lessons.get_by_text(visitor.say("learn.tutorial.done"), exact=True)
+    names = [visitor.say(f"learn.tutorial.{key}") for key in ("next", "finish")]
+    read = lessons.get_by_role("button", name=re.compile(f"^({'|'.join(names)})$"))
+    over = visitor.page.get_by_text(visitor.say("table.over"))
+    for _ in range(MOST_EXAMPLES):
+        expect(well.or_(read).or_(over).or_(show).first).to_be_visible()
+        if well.is_visible():
+            return True
+        if read.is_visible() or over.is_visible():
+            return False
+        before = visitor.scene()["seq"]
+        expect(show).to_be_enabled()
+        show.click()
+        visitor.until_seq_after(before)
+        visitor.settle()
+    return False
+
+
+def test_rules_of_anno_1503_are_found_by_word_and_by_number(visit: Visit, harbour: Harbour) -> None:
+    ann = visit("Ann", game="anno1503")
+    ann.go("/rules?game=anno1503&q=Q17.6")
+    expect(ann.page.get_by_text(ann.say("learn.rule.expansion.bases.tie"))).to_be_visible()
+    expect(ann.page.get_by_text(ann.say("learn.rule.base.box.players"))).to_have_count(0)
+    ann.page.get_by_role("searchbox").fill("fire")
+    expect(ann.page.get_by_text(ann.say("learn.rule.base.events.fire"))).to_be_visible()
+    ann.page.get_by_role("searchbox").fill("")
+    for part in ("base", "expansion"):
+        heading = ann.page.get_by_role("heading", name=ann.say(f"learn.part.{part}"), exact=True)
+        expect(heading).to_be_visible()
+    # The other game has rules of its own, in the same visit too.
+    ann.go("/learn")
+    ann.page.get_by_role("region", name="Anno 1800").get_by_role(
+        "link", name=ann.say("learn_page.rules_open"), exact=True
+    ).click()
+    expect(ann.page.get_by_role("heading", name="Rules of Anno 1800", level=1)).to_be_visible()
+    ann.sit_down(harbour.table([ann.person, "balthasar/2"], game="anno1503"))
+    ann.button("learn.menu.title").click()
+    ann.button("learn.rules.title").click()
+    said = ann.page.get_by_role("dialog")
+    expect(said.get_by_text(ann.say("learn.rule.base.die.six"))).to_be_visible()
+
+
+def test_things_of_anno_1503_say_what_they_are_and_whether_they_are_stand_ins(
+    visit: Visit, harbour: Harbour
+) -> None:
+    ann = visit("Ann", game="anno1503")
+    ann.sit_down(harbour.table([ann.person, "balthasar/2"], game="anno1503"))
+    expect(ann.button("learn.menu.title")).to_be_visible()
+    ann.what("building.smith").focus()
+    ann.page.keyboard.press("F1")
+    said = ann.page.get_by_role("dialog")
+    expect(said.get_by_text(ann.say("learn.rule.base.events.pirates"))).to_be_visible()
+    expect(
+        said.get_by_text(re.compile(re.escape(ann.say("learn.source.stand_in"))))
+    ).to_be_visible()
+    guide = said.get_by_role("link", name=ann.say("learn.source.guide"))
+    assert guide.get_attribute("href") == "/rules?game=anno1503&q=Q1.11"
+
+
+def test_a_hint_in_anno_1503_can_be_followed(visit: Visit, harbour: Harbour) -> None:
+    ann = visit("Ann", game="anno1503")
+    ann.sit_down(harbour.table([ann.person, "balthasar/2"], game="anno1503", until=2))
+    ann.button("learn.hint.title").click()
+    hint = ann.page.get_by_role("region", name=ann.say("learn.hint.title"))
+    for question in ("what", "brings", "instead"):
+        heading = hint.get_by_role("heading", name=ann.say(f"learn.hint.{question}"))
+        expect(heading).to_be_visible()
+    before = ann.scene()["seq"]
+    hint.get_by_role("button", name=ann.say("learn.hint.do")).click()
+    ann.until_seq_after(before)

@@ -23,6 +23,7 @@ OTHERS = [language for language in LANGUAGES if language != "en"]
 SAME = {
     "de": {"Name", "Link", "Bot", "Chat", "Live", "Normal", "normal", "Pause", "Phase", "Gold"},
     "fr": {
+        "{minutes} min",
         "Bot",
         "Machines",
         "Menu",
@@ -35,6 +36,8 @@ SAME = {
         "Position",
     },
     "it": {
+        "round {round}",
+        "{minutes} min",
         "Bot",
         "Link",
         "Menu",
@@ -47,7 +50,7 @@ SAME = {
         "Round",
     },
     "ru": set(),
-    "cs": {"Bot", "Chat"},
+    "cs": {"Bot", "Chat", "{minutes} min"},
 }
 NAMES = ("opponent.with_strength", "new.name_usual", "time.minutes", "score.points")
 # Words of the games and of the server that the shell asks for.

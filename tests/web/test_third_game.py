@@ -1,26 +1,14 @@
 """A game without a table of its own on the page: it is played on the plain one."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.toy.put import on_the_shelf
 from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def toys(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Harbour]:
-    """A server with the third game on its shelf."""
-    with on_the_shelf():
-        server = Harbour(tmp_path_factory.mktemp("toys"))
-        server.open()
-        yield server
-        server.close()
 
 
 def test_a_third_game_is_played_on_the_plain_table(visit: Visit, toys: Harbour) -> None:

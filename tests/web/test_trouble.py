@@ -1,4 +1,4 @@
-"""What can go wrong: each time a clear message in one's own language, and a way on."""
+"""What can go wrong: each time a clear message in the player's language, and a way to continue."""
 
 import re
 from pathlib import Path
@@ -12,7 +12,7 @@ from tests.web.harbour import Harbour
 from tests.web.visitors import Visitor
 
 pytestmark = pytest.mark.browser
-# A planner that is stopped in the middle of a thought complains about it.
+# A planner that is stopped in the middle of its work logs an error.
 STOPPED = pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
 
 
@@ -169,9 +169,10 @@ FORCED = """
   const send = WebSocket.prototype.send;
   WebSocket.prototype.send = function (data) {
     const message = JSON.parse(data);
-    if (message.type === 'Submit') message.moves = [{type: 'Produce', field: 19}];
+    if (message.type !== 'Submit') return send.call(this, data);
     WebSocket.prototype.send = send;
-    return send.call(this, message.type === 'Submit' ? JSON.stringify(message) : data);
+    message.moves = [{type: 'Produce', field: 19}];
+    return send.call(this, JSON.stringify(message));
   };
 }
 """

@@ -23,7 +23,7 @@ def test_a_whole_game_against_a_bot_ends_at_the_score_sheet(visit: Visit, harbou
     table = harbour.new_table(ann.person, ["me", "dice"], options={"table.max_rounds": ROUNDS})
     assert harbour.ask(ann.person, "POST", f"/api/tables/{table}/start").status_code == 200
     ann.watch(table)
-    while own_turn_or_end(ann):
+    while ann.wait_for_turn():
         reach_a_goal(ann)
         ann.end_turn()
     expect(ann.page.get_by_role("dialog", name=ann.say("score.sheet"))).to_be_visible()
@@ -44,7 +44,7 @@ def test_an_empty_hand_ends_the_game_by_the_rules(visit: Visit, harbour: Harbour
     table = harbour.table([ann.person, "dice"], position=LAST_CARD)
     ann.sit_down(table)
     turns = 0
-    while own_turn_or_end(ann):
+    while ann.wait_for_turn():
         reach_a_goal(ann)
         ann.end_turn()
         turns += 1
@@ -54,21 +54,12 @@ def test_an_empty_hand_ends_the_game_by_the_rules(visit: Visit, harbour: Harbour
     assert (turns, game.view(None).fireworks, game.game.capped(game.state)) == (2, 0, False)
 
 
-def own_turn_or_end(visitor: Visitor) -> bool:
-    def waits() -> bool:
-        scene = visitor.scene()
-        return scene["over"] or scene["seat"] in [one["seat"] for one in scene["deciding"]]
-
-    visitor.until(waits)
-    return not visitor.scene()["over"]
-
-
 def reach_a_goal(visitor: Visitor) -> None:
     """Something that glows: a card first, then a tile; else a festival."""
     goals = [line["moves"][-1] for line in visitor.lines()]
     cards = [goal["card"] for goal in goals if goal["type"] == "PlayCard"]
     fields = visitor.scene()["view"]["seats"][visitor.scene()["seat"]]["fields"]
-    # A tile that would only take its own place is no goal.
+    # A tile that would only replace itself is not a goal.
     tiles = [
         goal["industry"]
         for goal in goals

@@ -1,4 +1,4 @@
-"""Somebody in front of a real Chromium: mouse, keyboard, and everything that the page was told."""
+"""A person at a real Chromium: mouse, keyboard, and everything that the page received."""
 
 import json
 import os
@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocke
 from playwright.sync_api import sync_playwright as playwright_here
 
 from tests.web.harbour import Harbour, Person
-from tests.web.words import say
+from tests.web.words import GAMES, say
 
 Size = tuple[int, int]
 How = Literal["mouse", "keyboard"]
@@ -75,6 +75,10 @@ def a_browser() -> Iterator[Browser]:
         browser.close()
 
 
+def is_scene(frame: str) -> bool:
+    return frame.startswith('{"type":"Scene"')
+
+
 class Visitor:
     """A browser of its own, with one page."""
 
@@ -87,8 +91,11 @@ class Visitor:
         language: str = "en",
         size: Size = DESKTOP,
         theme: str = "light",
+        game: str = GAMES[0],
     ) -> None:
+        """`game` is the one whose words are looked for on the page."""
         self.harbour, self.language, self._person = harbour, language, person
+        self.game = game
         wide, high = size
         self.context = browser.new_context(
             viewport={"width": wide, "height": high}, locale=language, has_touch=wide < 500
@@ -131,24 +138,26 @@ class Visitor:
     # -- going somewhere ----------------------------------------------------------------------
 
     def go(self, path: str) -> None:
+        self.frames.clear()
         self.page.goto(f"{self.harbour.address}{path}")
 
     def resize(self, size: Size) -> None:
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
 
     def sit_down(self, table: str) -> None:
-        """Open a table and wait until it is drawn and one's own turn has come."""
-        self.go(f"/table/{table}")
-        expect(self.what("end_turn")).to_be_visible()
+        """Open a table and wait until it is drawn and the visitor has to decide something."""
+        self.watch(table)
+        expect(self.what("undo")).to_be_visible()
 
     def watch(self, table: str) -> None:
         self.go(f"/table/{table}")
         expect(self.board).to_be_visible()
+        self.until_told()
 
     # -- looking ------------------------------------------------------------------------------
 
-    def say(self, key: str, form: str = "other", **facts: object) -> str:
-        return say(key, self.language, form, **facts)
+    def say(self, key: str, form: str = "other", /, **facts: object) -> str:
+        return say(key, self.language, form, self.game, **facts)
 
     @property
     def board(self) -> Locator:
@@ -162,17 +171,28 @@ class Visitor:
         """The first thing on the table of this kind."""
         return self.board.locator(f'[data-what="{name}"]').first
 
-    def button(self, key: str, form: str = "other", **facts: object) -> Locator:
+    def button(self, key: str, form: str = "other", /, **facts: object) -> Locator:
         return self.page.get_by_role("button", name=self.say(key, form, **facts), exact=True)
 
     def notice(self, words: str | re.Pattern[str]) -> Locator:
         return self.page.locator("[aria-live=assertive]").get_by_text(words)
 
     def scene(self) -> dict[str, Any]:
-        """The last scene that the page was told."""
-        scenes = [frame for frame in self.frames if frame.startswith('{"type":"Scene"')]
-        found: dict[str, Any] = json.loads(scenes[-1])
+        """The last scene that the page received."""
+        self.until(lambda: any(map(is_scene, self.frames)))
+        scenes = filter(is_scene, reversed(self.frames))
+        found: dict[str, Any] = json.loads(next(scenes))
         return found
+
+    @property
+    def decides(self) -> bool:
+        scene = self.scene()
+        return scene["seat"] in [one["seat"] for one in scene["deciding"]]
+
+    def wait_for_turn(self) -> bool:
+        """Until one has to decide something; False: the game is over instead."""
+        self.until(lambda: self.scene()["over"] or self.decides)
+        return not self.scene()["over"]
 
     def sideways(self) -> int:
         """By how many pixels the page is wider than the window."""
@@ -190,7 +210,7 @@ class Visitor:
             self.page.keyboard.press("Enter")
 
     def walk_to(self, target: Locator) -> None:
-        """With Tab and the arrow keys only, as somebody without a mouse."""
+        """With Tab and the arrow keys only, as a user without a mouse would."""
         stuck = False
         for _ in range(MOST_KEYS):
             place = target.evaluate(WHERE)
@@ -218,11 +238,21 @@ class Visitor:
         self.page.evaluate("window.sockets.at(-1).close()")
 
     def until(self, true: Callable[[], bool]) -> None:
-        """Frames of the socket are heard only while the page is given time."""
+        """Wait for a condition; frames of the socket arrive only while the page gets time."""
         end = time.monotonic() + PATIENCE / 1000
         while not true():
             assert time.monotonic() < end, "waited in vain"
             self.page.wait_for_timeout(20)
+
+    def settle(self) -> None:
+        """Until what the page has been told is drawn."""
+        drawn = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        self.page.evaluate(drawn)
+
+    def until_told(self, seq: int = 0) -> None:
+        """Until a scene has come that is no older than this, and is drawn."""
+        self.until(lambda: self.scene()["seq"] >= seq)
+        self.settle()
 
     def until_seq_after(self, before: int) -> None:
         self.until(lambda: self.scene()["seq"] > before)
@@ -247,7 +277,7 @@ class Visitor:
         self.end_turn()
 
     def end_turn(self, how: How = "mouse") -> None:
-        """With a second press where the table asks whether one is sure."""
+        """With a second press where the table asks for confirmation."""
         before = self.scene()["seq"]
         asks = self.panel.get_by_role("heading", name=self.say("board.end_turn_question"))
         self.press(self.what("end_turn"), how)

@@ -7,23 +7,24 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
+GAMES = ("anno1800", "anno1503")
 CATALOGUES = (
     "src/kontor/table/text",
     "src/kontor/bots/text",
     "src/kontor/server/text",
-    "src/kontor/anno1800/text",
+    "src/kontor/{game}/text",
     "web/src/text",
     "web/src/kit/text",
-    "web/src/games/anno1800/learn/text",
-    "web/src/games/anno1800/text",
+    "web/src/games/{game}/learn/text",
+    "web/src/games/{game}/text",
 )
 
 
 @cache
-def texts(language: str) -> dict[str, Any]:
-    """Every text by its key; later catalogues win, as in the client."""
+def texts(language: str, game: str = GAMES[0]) -> dict[str, Any]:
+    """Every text by its key, as a table of this game says it; later catalogues win, as there."""
     found: dict[str, Any] = {}
-    for folder in CATALOGUES:
+    for folder in (one.format(game=game) for one in CATALOGUES):
         file = ROOT / folder / f"{language}.toml"
         if file.is_file():
             found |= _flat(tomllib.loads(file.read_text(encoding="utf-8")), "")
@@ -40,16 +41,18 @@ def _flat(table: dict[str, Any], prefix: str) -> dict[str, Any]:
     return found
 
 
-def say(key: str, language: str = "en", form: str = "other", **facts: object) -> str:
+def say(
+    key: str, language: str = "en", form: str = "other", game: str = GAMES[0], /, **facts: object
+) -> str:
     """A text with its parameters filled in; `form` is the plural or the choice."""
-    text = texts(language)[key]
+    text = texts(language, game)[key]
     words = text if isinstance(text, str) else text[form]
     return re.sub(r"\{(\w+)(?::\w+)?\}", lambda found: str(facts[found[1]]), words)
 
 
-def pattern(key: str, language: str = "en") -> re.Pattern[str]:
+def pattern(key: str, language: str = "en", game: str = GAMES[0]) -> re.Pattern[str]:
     """A text with anything at all in place of its parameters, whatever the number."""
-    text = texts(language)[key]
+    text = texts(language, game)[key]
     forms = [text] if isinstance(text, str) else [v for k, v in text.items() if k not in NO_FORM]
     plain = [re.sub(r"\\\{\w+(:\w+)?\\\}", ".*", re.escape(form)) for form in forms]
     return re.compile("|".join(plain))
@@ -61,4 +64,4 @@ NO_FORM = ("by", "select")
 @cache
 def sections() -> frozenset[str]:
     """The first parts of all keys: something like `board.end_turn` on a page is a gap."""
-    return frozenset(key.split(".")[0] for key in texts("en"))
+    return frozenset(key.split(".")[0] for game in GAMES for key in texts("en", game))

@@ -25,7 +25,7 @@ export function roomOf(file) {
   const parts = relative(SOURCES, file).split(sep);
   if (parts[0] === "..") return null;
   if (parts[0] === "games" && parts.length === 1) return "games/index";
-  if (parts.length === 1 || parts.includes("story")) return "page"; // a story is a page of its own, to look at a table
+  if (parts.length === 1 || parts.slice(0, -1).includes("story")) return "page"; // a folder `story` is a page of its own, to look at a table
   if (parts[0] !== "games") return parts[0];
   return `games/${(parts[1] ?? "index").replace(/\.ts$/, "")}`;
 }

@@ -87,7 +87,7 @@ def any_tile_on_map(state: State) -> bool:
 
 def look_at(state: State, move: LookAt, chance: Chance, emit: Emit) -> None:
     """Q23.5: one of the looks, at a face-down tile anywhere; Q12.1 nobody else learns it. After the
-    last one the turn goes on where it was, Q23.1 perhaps before the die."""
+    last one the turn continues where it was, Q23.1 perhaps before the die roll."""
     square = square_of(state, move.square)
     tile = state.island[square]
     if tile == NONE:
@@ -101,7 +101,7 @@ def look_at(state: State, move: LookAt, chance: Chance, emit: Emit) -> None:
 
 def half_price(state: State) -> int:
     """Q23.6: half the price of a cannon."""
-    return cannon_price(state) // 2
+    return cannon_price(state, state.active) // 2
 
 
 def play_inventor(state: State, move: PlayInventor, chance: Chance, emit: Emit) -> None:
@@ -114,7 +114,7 @@ def play_inventor(state: State, move: PlayInventor, chance: Chance, emit: Emit) 
 
 
 def play_privateer(state: State, move: PlayPrivateer, chance: Chance, emit: Emit) -> None:
-    """Q23.7: one good of one's choice from one opponent, whose goods are open (Q12.2)."""
+    """Q23.7: any one good from one opponent, whose goods are open (Q12.2)."""
     require_expansion(state, "Q23.7")
     require_card(state, PRIVATEER)
     good, victim = good_of(state, move.good), move.victim
@@ -168,8 +168,8 @@ def play_engineer(state: State, move: PlayEngineer, chance: Chance, emit: Emit) 
 
 
 def exchange_card(state: State, move: ExchangeCard, chance: Chance, emit: Emit) -> None:
-    """Q23.3: once in a turn, for two gold, before the die, in phase 2 or between what ships do:
-    first discard, then draw."""
+    """Q23.3: once in a turn, for two gold, before the die roll, in phase 2 or between actions of
+    ships: first discard, then draw."""
     require_expansion(state, "Q23.3")
     kind = card_kind_of(state, move.card)
     if state.exchanged:
@@ -187,7 +187,7 @@ def exchange_card(state: State, move: ExchangeCard, chance: Chance, emit: Emit) 
 
 
 def card_moves(state: State, out: list[Move]) -> None:
-    """Q23.1: everything that the cards in hand allow before the ships move."""
+    """Q23.1: every move that the cards in hand allow before the ships move."""
     if not state.action_hands[state.active]:
         return
     offers, gold = state.box.offers, state.gold[state.active]

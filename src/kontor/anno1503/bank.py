@@ -1,4 +1,4 @@
-"""Goods and gold between a seat and the bank: what every chapter pays with."""
+"""Payments of goods and gold between a seat and the bank, for all chapters."""
 
 from kontor.anno1503.events import GoldGained, GoldPaid, GoodsPaid, GoodTaken, NothingLeft
 from kontor.anno1503.numbering import GOODS
@@ -85,7 +85,7 @@ def hand_in(state: State, seat: int, good: int) -> None:
 
 
 def receive(state: State, seat: int, good: int, emit: Emit) -> None:
-    """A good for nothing; Q18.9: from an empty pile comes nothing."""
+    """A good for free; Q18.9: none from an empty pile."""
     if state.supply[good] == 0:
         emit(NothingLeft(seat))
         return

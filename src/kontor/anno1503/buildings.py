@@ -33,7 +33,7 @@ def is_on_offer(state: State, seat: int, building: int) -> bool:
 
 
 def take_building(state: State, move: TakeBuilding, chance: Chance, emit: Emit) -> None:
-    """Q7.1: one building of the player's choice, for nothing."""
+    """Q7.1: one building of the player's choice, for free."""
     building = building_of(state, move.building)
     if not is_on_offer(state, state.active, building):
         raise Refused(BuildingNotOffered("Q7.2", move.building))

@@ -10,8 +10,8 @@ from kontor.table.refusals import Refused
 
 
 def draw_action_card(state: State, chance: Chance, emit: Emit) -> None:
-    """Q23.1 a card for one's hand; Q23.2 from the shuffled discards if the deck is empty, and none
-    if there is none."""
+    """Q23.1: a card for the active hand; Q23.2: from the shuffled discards if the deck is empty,
+    and none if there are no discards."""
     if not state.action_deck:
         shuffle_discards(state, chance, emit)
     if state.action_deck:

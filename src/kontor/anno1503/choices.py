@@ -83,8 +83,8 @@ def legal_moves(state: State) -> list[Move]:
 
 
 def build_moves(state: State, out: list[Move]) -> None:
-    """Q5.1: any number of these in any order; there is no trade between players. Q3.1: then the
-    ships, or the end of the turn."""
+    """Q5.1: any number of these in any order; there is no trade between players. Q3.1: after that
+    the ships, or the end of the turn."""
     offers = state.box.offers
     buy_moves(state, out)
     sell_moves(state, out)

@@ -43,13 +43,14 @@ def take_ship_home(state: State) -> None:
 
 
 def may_dock(state: State, kind: int, site: int) -> bool:
-    """Q9.2 posts at the four basic sites; Q16.1 depots also at the free one. Q9.3: an occupied dock
-    will do, for its tile is exchanged."""
+    """Q9.2 posts at the four basic sites; Q16.1 depots also at the free one. Q9.3: at an
+    occupied dock the tile is exchanged."""
     return kind == DEPOT or (kind == POST and site != FREE_SITE)
 
 
 def claim(state: State, move: Claim, chance: Chance, emit: Emit) -> None:
-    """Q9.1: for no points the tile is shown and taken home; an empty island square is left."""
+    """Q9.1: the tile is shown and taken home, which costs no points; the island square stays
+    empty."""
     square, tile = square_of_ship(state), tile_in_sight(state)
     kind = state.box.tile_kind[tile]
     site = NONE if move.dock is None else site_of(state, move.dock)
@@ -65,7 +66,7 @@ def claim(state: State, move: Claim, chance: Chance, emit: Emit) -> None:
 
 
 def require_claimable(state: State, kind: int, site: int, dock: str | None) -> None:
-    """Q17.1 a base is no prize; Q9.4 an agreement needs a free slot."""
+    """Q17.1 a base cannot be claimed; Q9.4 an agreement needs a free slot."""
     if kind == PIRATE_BASE:
         raise Refused(NotAPrize("Q17.1"))
     if (site != NONE) != (kind in (POST, DEPOT)):
@@ -109,7 +110,7 @@ def place_post(state: State, tile: int, site: int, emit: Emit) -> None:
 
 
 def leave(state: State, move: Leave, chance: Chance, emit: Emit) -> None:
-    """Q8.8: the tile goes back face down, and the ship may go on."""
+    """Q8.8: the tile goes back face down, and the ship may continue."""
     state.phase = SAIL
     emit(IslandLeft(state.active, state.box.square_ids[square_of_ship(state)]))
 

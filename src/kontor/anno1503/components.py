@@ -36,7 +36,7 @@ FILES = (
     "numbers",
     "rules",
 )
-# what makes a component the one it is, and no value to correct
+# what identifies a component and cannot be corrected
 FIXED = (
     "id",
     "source",

@@ -1,4 +1,4 @@
-"""Positions in writing: from a table to the form that `positions.py` reads."""
+"""Written positions: from a state to the form that `positions.py` reads."""
 
 from typing import Any
 

@@ -73,7 +73,8 @@ def roll_fate(state: State, chance: Chance, emit: Emit) -> None:
 
 
 def ask_seats(state: State, emit: Emit) -> None:
-    """Q4.15: in turn order from the active seat, until one has to decide or all have had theirs."""
+    """Q4.15: in turn order from the active seat, until a seat has to decide or all have been
+    asked."""
     while not waits(state, emit):
         if not ask_next(state):
             begin_build(state)
@@ -130,7 +131,7 @@ def take_good(state: State, move: TakeGood, chance: Chance, emit: Emit) -> None:
 
 
 def pay_ransom(state: State, move: PayRansom, chance: Chance, emit: Emit) -> None:
-    """Q4.4, Q4.10: whoever has the gold may always pay instead."""
+    """Q4.4, Q4.10: a player with enough gold may always pay instead."""
     gold = ransom(state, PIRATES if state.phase == PIRATE_RAID else FIRE)
     require_gold(state, state.deciding, gold, "Q4.5")
     state.gold[state.deciding] -= gold
@@ -139,7 +140,7 @@ def pay_ransom(state: State, move: PayRansom, chance: Chance, emit: Emit) -> Non
 
 
 def give_up_post(state: State, move: LosePost, chance: Chance, emit: Emit) -> None:
-    """Q4.4: a post of one's own choice, Q14.3 depots among them."""
+    """Q4.4: a post of the player's choice, Q14.3 including depots."""
     site = site_of(state, move.dock)
     if state.docks[state.deciding * SITES + site] == NONE:
         raise Refused(NoPostAtDock("Q4.4", move.dock))
@@ -159,7 +160,7 @@ def refill(state: State, move: Refill, chance: Chance, emit: Emit) -> None:
 
 
 def suffer_fire(state: State, move: LowerInhabitant, chance: Chance, emit: Emit) -> None:
-    """Q4.10: an inhabitant of one's own choice."""
+    """Q4.10: an inhabitant of the player's choice."""
     seat, level = state.deciding, level_of(state, move.inhabitant)
     if state.people[seat * LEVELS + level] == 0:
         raise Refused(NoSuchInhabitant("Q4.10", move.inhabitant, False))

@@ -1,4 +1,4 @@
-"""Everything that can happen in Anno 1503, as the log tells it."""
+"""The events of Anno 1503."""
 
 from typing import ClassVar, Literal, Self
 
@@ -207,7 +207,7 @@ class NobleBuilt(Event, frozen=True):
 
 
 class PromotionDeclined(Event, frozen=True):
-    """The new Library promotes nobody."""
+    """The new Library promotes no inhabitant."""
 
     seat: Seat
 
@@ -284,7 +284,7 @@ class PiratesPaid(Event, frozen=True):
 
 
 class PirateCardRead(Event, frozen=True):
-    """`pirate` is the seat that fights for the pirates; nobody in particular: None."""
+    """`pirate` is the seat that fights for the pirates; None: no seat in particular."""
 
     reveals: ClassVar[bool] = True
     seat: Seat

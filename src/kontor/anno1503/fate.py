@@ -29,8 +29,8 @@ def golden_share(state: State, seat: int) -> int:
 
 
 def pirates_wait(state: State, emit: Emit) -> bool:
-    """Q4.2 whoever has a trading post, Q4.3 but no Smith; Q4.5 who cannot pay and has one post
-    only has nothing to choose. Q14.2: nothing on the noble island is ever touched."""
+    """Q4.2 seats with a trading post, Q4.3 but no Smith; Q4.5 a seat that cannot pay and has only
+    one post has no choice. Q14.2: nothing on the noble island is ever touched."""
     seat = state.deciding
     posts = post_count(state, seat)
     if posts < state.box.pirates_posts or posts == 0 or effect_of(state, seat, NO_PIRATES):
@@ -44,7 +44,7 @@ def pirates_wait(state: State, emit: Emit) -> bool:
 
 
 def ransom(state: State, fate: int) -> int:
-    """Q4.4, Q4.10: the price of coming away unharmed."""
+    """Q4.4, Q4.10: the price of escaping unharmed."""
     return state.box.pirates_ransom if fate == PIRATES else state.box.fire_ransom
 
 
@@ -113,7 +113,7 @@ def empty_islands(state: State, first: int, end: int) -> list[int]:
 
 
 def is_island(state: State, square: int) -> bool:
-    """Q2.1: an island square that is used with this number of seats; the harbour is none."""
+    """Q2.1: an island square that is used with this number of seats; the harbour is not one."""
     mark = state.box.mark[square]
     if mark == 0 or mark > state.seats:
         return False
@@ -129,8 +129,8 @@ def refill_square(state: State, square: int, emit: Emit) -> None:
 
 
 def fire_waits(state: State, emit: Emit) -> bool:
-    """Q4.8 whoever has at least three inhabitants, Q4.9 but no Fire Brigade; Q4.11 without a tile
-    for anybody nothing happens. Q14.2: nobles, noble buildings, palace and cannons are never
+    """Q4.8 seats with at least three inhabitants, Q4.9 but no Fire Brigade; Q4.11 nothing happens
+    if no tile is free for any of them. Q14.2: nobles, noble buildings, palace and cannons are never
     touched."""
     seat = state.deciding
     people = inhabitants(state, seat)

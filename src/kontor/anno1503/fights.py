@@ -59,7 +59,7 @@ def strength_of(state: State, seat: int) -> int:
 
 def foe_strength(state: State) -> int:
     """Q17.3 the strength of the base, or Q18.5 the cannons of the seat that plays the pirate;
-    Q18.4 a card may say that they are as strong as the attacked."""
+    Q18.4 a card may say that they are as strong as the attacked seat."""
     if not state.pirate_card:
         return state.box.base_strength[tile_in_sight(state)]
     pirate = pirate_seat(state, state.pirate_card[0])
@@ -97,7 +97,7 @@ def fight_base(state: State, move: FightBase, chance: Chance, emit: Emit) -> Non
 
 
 def fight_pirates(state: State, move: FightPirates, chance: Chance, emit: Emit) -> None:
-    """Q18.5: the card is read, and whoever it names rolls for the pirates."""
+    """Q18.5: the card is read, and the seat it names rolls for the pirates."""
     card = state.pirate_card[0]
     state.pirate_known[card] = PUBLIC
     pirate = pirate_seat(state, card)
@@ -178,7 +178,7 @@ def damage_ship(state: State, cause: int, emit: Emit) -> None:
 
 
 def lose_half(state: State, emit: Emit) -> None:
-    """Q18.8: half of one's gold, rounded down."""
+    """Q18.8: half of the loser's gold, rounded down."""
     lost = state.gold[state.active] // 2
     if lost > 0:
         state.gold[state.active] -= lost
@@ -186,7 +186,7 @@ def lose_half(state: State, emit: Emit) -> None:
 
 
 def demand_tribute(state: State, emit: Emit) -> None:
-    """Q18.6: one good or five gold; whoever has neither loses nothing."""
+    """Q18.6: one good or five gold; a loser with neither loses nothing."""
     has_gold = state.gold[state.active] >= state.box.tribute_gold
     if goods_count(state, state.active) > 0:
         state.phase = TRIBUTE_DUE

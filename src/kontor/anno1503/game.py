@@ -1,4 +1,4 @@
-"""Anno 1503 as the table sees it: the contract's functions, each calling the rooms of the rules."""
+"""Anno 1503 as a `Game`: the functions of the contract, which call the modules of the rules."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -70,7 +70,7 @@ from kontor.table.refusals import GameOver, NotYourTurn, Refused
 
 Handler = Callable[[State, Any, Chance, Emit], None]
 
-# every move with what it does and when it may be made
+# every move with its function and the phases in which it may be made
 HANDLERS: dict[type[Move], tuple[Handler, tuple[int, ...]]] = {
     moves.Roll: (die.roll, (ROLL,)),
     moves.TakeGood: (die.take_good, (PRODUCTION, GOLDEN)),
@@ -172,7 +172,7 @@ class Anno1503:
         return MoveList(choices.legal_moves(state) if seat == state.deciding else ())
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance, emit: Emit) -> None:
-        """Q3.1: every move has its phase; Q11.3: after it the win is looked for."""
+        """Q3.1: every move has its phase; Q11.3: after it, check for a win."""
         if state.phase == OVER:
             raise Refused(GameOver("Q11.2"))
         if seat != state.deciding:
@@ -215,7 +215,7 @@ class Anno1503:
 
     def knows(self, state: State, seat: Seat | None, field: str, owner: int, piece: int) -> bool:
         if piece < 0:
-            return True  # an empty square is no secret
+            return True  # an empty square is not secret
         if field in TILE_FIELDS:
             return knows_tile(state, seat, piece)
         return field in PIRATE_FIELDS and knows_pirate_card(state, seat, piece)
@@ -241,4 +241,4 @@ def back_of(field: str) -> Back:
 
 
 ANNO_1503 = Anno1503()
-ANNO_1503_RULES_1 = Anno1503(1)  # to read games that were begun before
+ANNO_1503_RULES_1 = Anno1503(1)  # to read games begun under earlier rules

@@ -1,4 +1,4 @@
-"""What a seat does that lets its turn pass."""
+"""How a seat lets its turn pass."""
 
 from kontor.anno1503.moves import EndTurn
 from kontor.table.moves import Move, Moves
@@ -7,5 +7,5 @@ IDLE = EndTurn()
 
 
 def idle_move(moves: Moves) -> Move:
-    """The end of the turn, or whatever comes first where something has to be decided before."""
+    """The end of the turn, or the first legal move if something has to be decided before that."""
     return IDLE if IDLE in moves else moves[0]

@@ -1,4 +1,4 @@
-"""From what a seat sees to a whole table that would look just so from there."""
+"""From a seat's view to a complete state that would look the same from that seat."""
 
 from kontor.anno1503.components import BACKS, load_box
 from kontor.anno1503.positions import (
@@ -15,7 +15,7 @@ from kontor.table.chance import Chance
 
 
 def imagine(view: View, chance: Chance) -> State:
-    """Every piece that the viewer cannot see is dealt anew among the places where it could be."""
+    """Deal every piece that the viewer cannot see among the places where it could be."""
     unseen = _Unseen(view, chance)
     position = Position(
         seat=[_seat(seat, unseen, view.viewer) for seat in view.seats],
@@ -40,7 +40,7 @@ def imagine(view: View, chance: Chance) -> State:
         action_deck=unseen.action_cards(view.action_deck),
         action_discards=view.action_discards,
         known={} if view.viewer is None else {name: [view.viewer] for name in unseen.known},
-        open=unseen.known if view.viewer is None else [],
+        open=unseen.known if view.viewer is None else _open_face_down(view),
     )
     return position_state(position, view.options, load_box(view.overlay))
 
@@ -89,10 +89,19 @@ class _Unseen:
         return seat.cards if seat.seat == viewer else self.action_cards(seat.card_count)
 
 
-def _known_face_down(view: View) -> list[str]:
-    """Tiles and pirate cards whose faces the viewer knows although they are turned down."""
+def _face_down(view: View) -> list[TileView]:
     tiles = [*view.islands.values(), *view.reserve, *view.crown_reserve, *view.drawn]
-    known = [tile.tile for tile in tiles if tile is not None and tile.tile is not None]
+    return [tile for tile in tiles if tile is not None]
+
+
+def _open_face_down(view: View) -> list[str]:
+    """Tiles that are turned down and that everybody knows."""
+    return [tile.tile for tile in _face_down(view) if tile.open and tile.tile is not None]
+
+
+def _known_face_down(view: View) -> list[str]:
+    """Tiles and pirate cards that the viewer knows although they lie face down."""
+    known = [tile.tile for tile in _face_down(view) if tile.tile is not None]
     return known + [card for card in (*view.pirate_discards, *view.pirate_card) if card is not None]
 
 

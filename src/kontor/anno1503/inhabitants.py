@@ -111,7 +111,7 @@ def require_promotable(state: State, level: int, served: bool) -> None:
 
 
 def raise_inhabitant(state: State, level: int, served: bool, means: Means, emit: Emit) -> None:
-    """Q6.4: tiles are flipped or swapped; Q5.7: who has bought has bought."""
+    """Q6.4: tiles are flipped or swapped; Q5.7: a served inhabitant stays served."""
     place = state.active * LEVELS + level
     state.people[place] -= 1
     state.people[place + 1] += 1
@@ -153,7 +153,7 @@ def promotion_cost(state: State, level: int, spared: int) -> Cost:
 
 
 def has_school(state: State) -> bool:
-    """Q6.6: once in each own turn."""
+    """Q6.6: once in each of the seat's turns."""
     return not state.school_used and effect_of(state, state.active, CHEAP_PROMOTION) > 0
 
 
@@ -194,7 +194,7 @@ def promotion_moves(state: State, out: list[Move]) -> None:
 
 
 def free_promotion_moves(state: State, offers: list[Move], out: list[Move]) -> None:
-    """Q6.7: whoever could be promoted, whatever the means."""
+    """Q6.7: every inhabitant that could be promoted, whatever it costs."""
     for level in range(MERCHANT):
         for served in range(2):
             if can_promote(state, level, served == 1):

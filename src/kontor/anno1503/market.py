@@ -61,7 +61,7 @@ def purchase_limit(state: State, seat: int) -> int:
 
 
 def goods_in_play(state: State) -> int:
-    """Luxury goods belong to the expansion."""
+    """All goods in play: luxury goods only with the expansion."""
     return GOODS if state.expansion else ORDINARY
 
 
@@ -111,12 +111,12 @@ def buys_now(state: State, buyer: int) -> bool:
     return state.expansion
 
 
-def sale_price(state: State, buyer: int) -> int:
+def sale_price(state: State, seat: int, buyer: int) -> int:
     """Q5.5 the level of the inhabitant; Q5.8 more for the first sale with the Tavern; Q19.3 nobles
-    pay three, the Rich Noble six."""
+    pay three, the Rich Noble six. A seat that is not active has sold nothing in its next turn."""
     price = state.box.pays[buyer]
-    if buyer < LEVELS and state.sales == 0:
-        price += effect_of(state, state.active, FIRST_SALE)
+    if buyer < LEVELS and (state.sales == 0 or seat != state.active):
+        price += effect_of(state, seat, FIRST_SALE)
     return price
 
 
@@ -131,7 +131,7 @@ def sell(state: State, move: Sell, chance: Chance, emit: Emit) -> None:
     if not buys_now(state, buyer):
         raise Refused(BuyerServed("Q5.6" if buyer < LEVELS else "Q19.3", move.inhabitant))
     require_in_hand(state, seat, good, "Q5.5")
-    price = sale_price(state, buyer)
+    price = sale_price(state, seat, buyer)
     hand_in(state, seat, good)
     state.gold[seat] += price
     if buyer < LEVELS:

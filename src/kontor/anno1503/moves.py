@@ -16,7 +16,7 @@ class Roll(Move, frozen=True):
 
 
 class TakeGood(Move, frozen=True):
-    """Choose what one's site makes, or what Golden Times bring."""
+    """Choose what your site makes, or what Golden Times bring."""
 
     good: str
 
@@ -50,7 +50,7 @@ class Buy(Move, frozen=True):
 
 
 class Sell(Move, frozen=True):
-    """Sell a good to an inhabitant or a noble of one's own."""
+    """Sell a good to one of your inhabitants or nobles."""
 
     good: str
     inhabitant: str
@@ -115,7 +115,7 @@ class EndTurn(Move, frozen=True):
 
 
 class Discard(Move, frozen=True):
-    """Give a card above the hand limit back."""
+    """Return a goods card above the hand limit."""
 
     good: str
 
@@ -143,7 +143,7 @@ class PromoteByLibrary(Move, frozen=True):
 
 
 class DeclinePromotion(Move, frozen=True):
-    """Have the new Library promote nobody."""
+    """Let the new Library promote no inhabitant."""
 
 
 class Repair(Move, frozen=True):
@@ -236,7 +236,7 @@ class ExchangeCard(Move, frozen=True):
 
 
 class DiscardCard(Move, frozen=True):
-    """Give an action card above the limit away."""
+    """Discard an action card above the limit."""
 
     card: str
 

@@ -70,7 +70,7 @@ def counts(state: State, objective: int) -> bool:
 
 
 def look_for_win(state: State, emit: Emit) -> None:
-    """Q11.3: after every move from the end of phase 1 on, for the active seat only."""
+    """Q11.3: checked after every move once phase 1 is over, for the active seat only."""
     if not state.options.stay_won:
         forget_lost_objectives(state, emit)
     if state.phase < BUILD or state.phase == OVER:

@@ -1,4 +1,4 @@
-"""Moves are values, so each one that is offered is made only once."""
+"""Moves are values, so each is made only once and then offered again."""
 
 from kontor.anno1503 import moves as m
 from kontor.anno1503.numbering import BASIC, GOODS, MAX_SEATS, NONE, SHIPS, SQUARES

@@ -24,5 +24,5 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 def choose(chosen: Mapping[str, Any]) -> Options:
-    """The options of a table by name; what is not named is as recommended."""
+    """The options of a table by name; those not named keep their recommended values."""
     return read_options(chosen, Options)

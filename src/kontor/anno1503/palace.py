@@ -43,9 +43,9 @@ def require_expansion(state: State, rule: str) -> None:
 # -- cannons ----------------------------------------------------------------------------------
 
 
-def cannon_price(state: State) -> int:
+def cannon_price(state: State, seat: int) -> int:
     """Q22.1: four gold for the first, and two more for each further one."""
-    return state.box.cannon_first + state.box.cannon_step * state.cannons[state.active]
+    return state.box.cannon_first + state.box.cannon_step * state.cannons[seat]
 
 
 def may_add_cannon(state: State) -> bool:
@@ -65,7 +65,7 @@ def add_cannon(state: State, gold: int, rule: str, emit: Emit) -> None:
 def buy_cannon(state: State, move: BuyCannon, chance: Chance, emit: Emit) -> None:
     """Q22.1: for gold."""
     require_expansion(state, "Q22.1")
-    add_cannon(state, cannon_price(state), "Q22.1", emit)
+    add_cannon(state, cannon_price(state, state.active), "Q22.1", emit)
 
 
 # -- palace -----------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ def require_bases(state: State, needed: int, rule: str) -> None:
 
 
 def bases_for_noble(state: State) -> int:
-    """Q21.3: the last slot carries a skull, and which one it is makes no difference."""
+    """Q21.3: the third building needs a base, whichever slot carries the skull."""
     built = bit_count(state.nobles[state.active])
     return 1 if built == state.box.noble_slots - 1 else 0
 
@@ -139,8 +139,8 @@ def build_noble(state: State, move: BuildNoble, chance: Chance, emit: Emit) -> N
 
 
 def open_noble(state: State, effect: int, chance: Chance, emit: Emit) -> None:
-    """Q21.4 Library, Q21.5 Cathedral, Q21.6 Park: once, when they are built. The others work for
-    good."""
+    """Q21.4 Library, Q21.5 Cathedral, Q21.6 Park: once, when they are built. The others have a
+    permanent effect."""
     amount = state.box.noble_amount[effect]
     if effect == PROMOTION:
         if anybody_to_promote(state):
@@ -153,7 +153,7 @@ def open_noble(state: State, effect: int, chance: Chance, emit: Emit) -> None:
 
 
 def promote_by_library(state: State, move: PromoteByLibrary, chance: Chance, emit: Emit) -> None:
-    """Q21.4: one inhabitant by one level, for nothing; Q6.4 tile limits apply."""
+    """Q21.4: one inhabitant by one level, for free; Q6.4 tile limits apply."""
     level = level_of(state, move.inhabitant)
     require_promotable(state, level, move.served)
     state.phase = BUILD
@@ -161,14 +161,14 @@ def promote_by_library(state: State, move: PromoteByLibrary, chance: Chance, emi
 
 
 def decline_promotion(state: State, move: DeclinePromotion, chance: Chance, emit: Emit) -> None:
-    """Q21.4: nobody has to rise."""
+    """Q21.4: the promotion is optional."""
     state.phase = BUILD
     emit(PromotionDeclined(state.active))
 
 
 def noble_moves(state: State, out: list[Move]) -> None:
     offers, seat = state.box.offers, state.active
-    if may_add_cannon(state) and state.gold[seat] >= cannon_price(state):
+    if may_add_cannon(state) and state.gold[seat] >= cannon_price(state, seat):
         out.append(offers.buy_cannon)
     if can_advance(state):
         out.append(offers.advance_palace)

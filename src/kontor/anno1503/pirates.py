@@ -56,7 +56,7 @@ def meet_pirates(state: State, ship: int, chance: Chance, emit: Emit) -> None:
 
 
 def pirate_seat(state: State, card: int) -> int:
-    """Q18.4: who fights for the pirates, counted around the opponents; NONE: nobody."""
+    """Q18.4: the seat that fights for the pirates, counted around the opponents; NONE: no seat."""
     opponents = state.seats - 1
     who = state.box.pirate[card]
     if who == EQUAL:
@@ -102,7 +102,7 @@ def pay_pirates(state: State, move: PayPirates, chance: Chance, emit: Emit) -> N
 
 
 def open_market(state: State, chance: Chance, emit: Emit) -> None:
-    """Q18.12: buying is no duty, and impossible without gold or goods."""
+    """Q18.12: buying is optional, and impossible without gold or goods."""
     if wares_to_buy(state):
         state.phase = PIRATE_MARKET
     else:
@@ -118,7 +118,8 @@ def wares_to_buy(state: State) -> list[int]:
 
 
 def close_market(state: State, chance: Chance, emit: Emit) -> None:
-    """Q18.11: one of the two has the whole deck shuffled, whether or not something was bought."""
+    """Q18.11: one of the two cards has the whole deck shuffled, whether or not anything was
+    bought."""
     card = state.pirate_card[0]
     put_card_away(state)
     if state.box.shuffles[card]:
@@ -140,7 +141,7 @@ def buy_from_pirate(state: State, move: BuyFromPirate, chance: Chance, emit: Emi
 
 
 def decline(state: State, move: Decline, chance: Chance, emit: Emit) -> None:
-    """Q18.12: nobody has to buy."""
+    """Q18.12: buying is optional."""
     close_market(state, chance, emit)
 
 

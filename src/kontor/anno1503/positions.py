@@ -1,7 +1,7 @@
-"""Positions in writing: from a written form, complete or partial, to a table.
+"""Written positions: from a written form, complete or partial, to a state.
 
-A tile is named by its id, or by its kind, which means the first one of that kind that is still to
-be had. Island squares that are not named get tiles in the order of their ids; `""` says that a
+A tile is named by its id, or by its kind, which means the first tile of that kind that is still
+free. Island squares that are not named get tiles in the order of their ids; `""` says that a
 square is empty. Stacks and decks are written top first, and whatever is named nowhere lies below.
 """
 
@@ -155,7 +155,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 def place(given: Mapping[str, Any], options: Options, box: Box) -> State:
-    """The state that a written position tells of."""
+    """The state that a written position describes."""
     return position_state(read_position(given, Position), options, box)
 
 
@@ -164,7 +164,7 @@ def position_state(position: Position, options: Options, box: Box) -> State:
 
 
 class _Placing:
-    """Puts a position on an empty table, piece by piece, and refuses what cannot be."""
+    """Puts a position on an empty table, piece by piece, and refuses what is impossible."""
 
     def __init__(self, position: Position, options: Options, box: Box) -> None:
         self.box = box
@@ -224,7 +224,7 @@ class _Placing:
     # -- seats ----------------------------------------------------------------------------
 
     def _place_boards(self) -> None:
-        """Home islands that are not named go to the seats in their order."""
+        """Home islands that are not named go to the seats in order."""
         ids = self.box.board_ids
         named = [
             None if seat.board is None else self._find(ids, seat.board, "given.seat.board")
@@ -472,7 +472,7 @@ class _Placing:
                 raise BadScenario(f"ship {ship} cannot have points", "given.turn.points")
 
     def _require_sense(self) -> None:
-        """What is to be decided must be there to be decided."""
+        """The decision that the position asks for must be possible in it."""
         state = self.state
         if state.phase == OVER:
             return

@@ -1,4 +1,4 @@
-"""Which moves bring hidden pieces to light or ask chance, said before they are made."""
+"""Which moves would reveal hidden pieces or ask chance, before they are made."""
 
 from kontor.anno1503.moves import (
     AdvancePalace,

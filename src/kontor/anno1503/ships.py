@@ -43,7 +43,7 @@ def launch_squares(state: State) -> list[int]:
 
 
 def require_launch(state: State, square: int, name: str, rule: str) -> None:
-    """Q8.2 never more than two own ships, Q22.5 damaged ones included."""
+    """Q8.2 never more than two ships per seat, Q22.5 including damaged ones."""
     if ships_at_sea(state, state.active) >= state.box.ships:
         raise Refused(ShipLimit("Q8.2", state.box.ships))
     if square not in launch_squares(state):
@@ -147,11 +147,16 @@ def any_fit_to_sail(state: State) -> bool:
     return fit_to_sail(state, 0) or fit_to_sail(state, 1)
 
 
+def points_per_ship(state: State, seat: int) -> int:
+    """Q8.4: three points, four with the Shipyard."""
+    return max(state.box.ship_points, effect_of(state, seat, SHIP_POINTS))
+
+
 def set_sail(state: State, move: SetSail, chance: Chance, emit: Emit) -> None:
-    """Q8.4: three points for each ship, four with the Shipyard."""
+    """Q8.4: every ship that is fit to sail gets its points."""
     if not any_fit_to_sail(state):
         raise Refused(NoShipAtSea("Q8.4"))
-    points = max(state.box.ship_points, effect_of(state, state.active, SHIP_POINTS))
+    points = points_per_ship(state, state.active)
     for ship in range(SHIPS):
         state.points[ship] = points if fit_to_sail(state, ship) else 0
     state.phase = SAIL
@@ -173,7 +178,7 @@ def neighbours_of(state: State, square: int) -> list[int]:
 
 
 def sail(state: State, move: Sail, chance: Chance, emit: Emit) -> None:
-    """Q8.6: one point for one square, whoever else is there."""
+    """Q8.6: one point for one square, even if other ships are there."""
     place = ship_of(state, move.ship)
     square = square_of(state, move.square)
     if state.points[move.ship] == 0:

@@ -22,13 +22,13 @@ from kontor.anno1503.options import Options
 
 # what has to be decided; the seat is `deciding`
 ROLL: Final = 0
-EARLY_SPYING: Final = 1  # an Explorer who was played before the die
+EARLY_SPYING: Final = 1  # an Explorer that was played before the die roll
 PRODUCTION: Final = 2
 GOLDEN: Final = 3
 PIRATE_RAID: Final = 4
 FIRE_LOSS: Final = 5
 REFILL: Final = 6
-BUILD: Final = 7  # from here on it is always the active seat, and the win is looked for
+BUILD: Final = 7  # from here on the active seat decides, and wins are checked
 TAKE_BUILDING: Final = 8
 LIBRARY: Final = 9
 SPYING: Final = 10
@@ -173,7 +173,7 @@ def copy_lists(lists: list[list[int]]) -> list[list[int]]:
     return [part.copy() for part in lists]
 
 
-# -- small questions that several chapters ask ------------------------------------------------
+# -- helpers that several chapters use --------------------------------------------------------
 
 
 def inhabitants(state: State, seat: int) -> int:
@@ -240,7 +240,8 @@ def noble_effect(state: State, seat: int, effect: int) -> int:
 
 
 def knows_tile(state: State, viewer: int | None, tile: int) -> bool:
-    """Q12.1: a seat knows the tiles it has looked at; Q12.3: all know what has lain open."""
+    """Q12.1: a seat knows the tiles it has looked at; Q12.3: all seats know tiles that have lain
+    open."""
     if viewer is None:
         return state.known[tile] & EVERYBODY_BIT != 0
     return state.known[tile] >> viewer & 1 == 1

@@ -1,4 +1,4 @@
-"""Chapters 3 and 10: how a turn begins, goes on and ends."""
+"""Chapters 3 and 10: how a turn begins, continues and ends."""
 
 from kontor.anno1503.bank import hand_in, require_in_hand
 from kontor.anno1503.cards import discard_action_card, hand_card
@@ -42,7 +42,7 @@ def begin_turn(state: State, seat: int, emit: Emit) -> None:
 
 
 def begin_build(state: State) -> None:
-    """Q3.1: after the die the active seat trades and builds."""
+    """Q3.1: after the die roll the active seat trades and builds."""
     state.phase = BUILD
     state.owed = 0
 
@@ -68,12 +68,12 @@ def too_many_goods(state: State) -> bool:
 
 
 def too_many_cards(state: State) -> bool:
-    """Q14.4, Q23.11: four action cards besides."""
+    """Q14.4, Q23.11: four action cards, in addition to goods."""
     return len(state.action_hands[state.active]) > state.box.card_limit
 
 
 def is_over_limit(state: State) -> bool:
-    """Q10.2: only the active seat is looked at."""
+    """Q10.2: only the active seat is checked."""
     return too_many_goods(state) or too_many_cards(state)
 
 

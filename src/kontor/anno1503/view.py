@@ -1,22 +1,48 @@
-"""What a seat may see: a type of its own, built up from nothing."""
+"""What a seat may see: a type of its own, built from scratch, not a masked state."""
 
 import msgspec
 
 from kontor.anno1503.components import BACKS
 from kontor.anno1503.fate import is_island
+from kontor.anno1503.fights import foe_strength, strength_of
+from kontor.anno1503.market import luxury_price, ordinary_price, purchase_limit, sale_price
 from kontor.anno1503.numbering import (
+    AGREEMENTS_OBJECTIVE,
     BASE_SLOTS,
+    BASES_OBJECTIVE,
+    BUILDINGS_OBJECTIVE,
     FIRST_CROWN_SQUARE,
+    GOLD_OBJECTIVE,
     GOODS,
     LEVELS,
+    MERCHANT,
+    MERCHANTS_OBJECTIVE,
+    NOBLE_BUILDINGS_OBJECTIVE,
     NONE,
+    PALACE_OBJECTIVE,
     PIRATE_SQUARES,
+    POSTS_OBJECTIVE,
     SHIPS,
     SITES,
     SQUARES,
 )
+from kontor.anno1503.objectives import counts
 from kontor.anno1503.options import Options
-from kontor.anno1503.state import State, knows_pirate_card, knows_tile
+from kontor.anno1503.palace import cannon_price
+from kontor.anno1503.pirates import pirate_seat
+from kontor.anno1503.ships import points_per_ship
+from kontor.anno1503.state import (
+    TIE,
+    State,
+    agreement_count,
+    base_count,
+    bit_count,
+    building_count,
+    knows_pirate_card,
+    knows_tile,
+    post_count,
+)
+from kontor.anno1503.turn import hand_limit
 from kontor.pieces.names import masked, named_counts
 
 PHASE_NAMES = (
@@ -46,10 +72,11 @@ NOBLE_BUYERS = ("noble", "rich_noble")
 
 
 class TileView(msgspec.Struct, frozen=True):
-    """A face-down tile: its back, and its id where the viewer knows it."""
+    """A face-down tile: its back, its id if the viewer knows it, and whether everybody does."""
 
     back: str
     tile: str | None
+    open: bool = False
 
 
 class ShipView(msgspec.Struct, frozen=True):
@@ -58,6 +85,30 @@ class ShipView(msgspec.Struct, frozen=True):
     square: str | None
     damage: str
     met: list[int]
+
+
+class RatesView(msgspec.Struct, frozen=True):
+    """Prices, limits and strength of a seat as its buildings, tiles and cannons make them now.
+
+    `pays` is what each buyer pays for its next good.
+    """
+
+    ordinary_price: int
+    luxury_price: int
+    cannon_price: int
+    purchases: int
+    hand_limit: int
+    ship_points: int
+    strength: int
+    pays: dict[str, int]
+
+
+class FightView(msgspec.Struct, frozen=True):
+    """A tied fight; `pirate` is the seat that rolls for the pirates by its card, if any."""
+
+    strength: int
+    pirate_strength: int
+    pirate: int | None
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -80,6 +131,8 @@ class SeatView(msgspec.Struct, frozen=True):
     bases: list[str]
     cards: list[str]
     card_count: int
+    rates: RatesView
+    progress: dict[str, int]
 
 
 class TurnView(msgspec.Struct, frozen=True):
@@ -97,10 +150,12 @@ class TurnView(msgspec.Struct, frozen=True):
     acting: int | None
     points: list[int]
     served: dict[str, int]
+    fight: FightView | None = None
 
 
 class View(msgspec.Struct, frozen=True):
-    """The table from one seat, or from beside it (`viewer` is None). Stacks from bottom to top."""
+    """The table as one seat sees it, or a spectator (`viewer` is None). Stacks from bottom to
+    top."""
 
     viewer: int | None
     options: Options
@@ -130,7 +185,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view_of(state: State, viewer: int | None) -> View:
-    """Q12.1, Q12.2: the one redacted form in which a table leaves the rules."""
+    """Q12.1, Q12.2: the only form in which a state leaves the rules, without hidden information."""
     box = state.box
     return View(
         viewer=viewer,
@@ -177,7 +232,7 @@ def _island(state: State, viewer: int | None, square: int) -> TileView | None:
 
 def _tile(state: State, viewer: int | None, tile: int) -> TileView:
     name = state.box.tile_ids[tile] if knows_tile(state, viewer, tile) else None
-    return TileView(BACKS[state.box.tile_back[tile]], name)
+    return TileView(BACKS[state.box.tile_back[tile]], name, knows_tile(state, None, tile))
 
 
 def _tiles(state: State, viewer: int | None, tiles: list[int]) -> list[TileView]:
@@ -204,6 +259,16 @@ def _turn(state: State) -> TurnView:
         acting=None if state.acting == NONE else state.acting,
         points=state.points[:],
         served=named_counts(box.inhabitant_ids, state.served),
+        fight=_fight(state) if state.phase == TIE else None,
+    )
+
+
+def _fight(state: State) -> FightView:
+    pirate = pirate_seat(state, state.pirate_card[0]) if state.pirate_card else NONE
+    return FightView(
+        strength=strength_of(state, state.active),
+        pirate_strength=foe_strength(state),
+        pirate=None if pirate == NONE else pirate,
     )
 
 
@@ -230,7 +295,40 @@ def _seat(state: State, viewer: int | None, seat: int) -> SeatView:
         bases=defeated(state, seat),
         cards=[box.action_ids[card] for card in hand] if viewer == seat else [],
         card_count=len(hand),
+        rates=_rates(state, seat),
+        progress=_progress(state, seat),
     )
+
+
+def _rates(state: State, seat: int) -> RatesView:
+    return RatesView(
+        ordinary_price=ordinary_price(state, seat),
+        luxury_price=luxury_price(state, seat),
+        cannon_price=cannon_price(state, seat),
+        purchases=purchase_limit(state, seat),
+        hand_limit=hand_limit(state, seat),
+        ship_points=points_per_ship(state, seat),
+        strength=strength_of(state, seat),
+        pays={
+            name: sale_price(state, seat, buyer) for name, buyer in state.box.buyer_number.items()
+        },
+    )
+
+
+def _progress(state: State, seat: int) -> dict[str, int]:
+    """How far a seat is towards each objective of this table."""
+    reached = {
+        MERCHANTS_OBJECTIVE: state.people[seat * LEVELS + MERCHANT],
+        BUILDINGS_OBJECTIVE: building_count(state, seat),
+        AGREEMENTS_OBJECTIVE: agreement_count(state, seat),
+        POSTS_OBJECTIVE: post_count(state, seat),
+        GOLD_OBJECTIVE: state.gold[seat],
+        NOBLE_BUILDINGS_OBJECTIVE: bit_count(state.nobles[seat]),
+        BASES_OBJECTIVE: base_count(state, seat),
+        PALACE_OBJECTIVE: state.palace[seat],
+    }
+    names = state.box.objective_ids
+    return {names[one]: count for one, count in reached.items() if counts(state, one)}
 
 
 def _ship(state: State, ship: int) -> ShipView:

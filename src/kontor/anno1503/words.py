@@ -10,7 +10,7 @@ and what follows from the fields:
     ship     1 or 2
     total, pirate_total   strength and die of both sides of a fight
 
-In moves further:
+Additionally in moves:
 
     cost     of what is built, placed or promoted
     into     the level that a promotion leads to
@@ -85,7 +85,7 @@ class Words:
         return self.catalogue.say(f"prompt.{prompt}", seat=seat_name(self.seats, seat))
 
     def score_line(self, line: ScoreLine) -> str:
-        """An objective, which is all that counts."""
+        """An objective, the only source of points."""
         return self.name("objective", line.item)
 
     def option(self, option: str) -> str:
@@ -93,13 +93,13 @@ class Words:
         return self.name("option", option)
 
     def value(self, option: str, value: object) -> str:
-        """What a value of an option means; numbers speak for themselves."""
+        """A value of an option in words; a number is written as it is."""
         return value_of(self.catalogue, option, value)
 
     # -- components ---------------------------------------------------------------------------
 
     def name(self, table: str, component: str) -> Name:
-        """The name of an id; an id that nobody knows stands for itself."""
+        """The name of an id; an unknown id is its own name."""
         return name_of(self.catalogue, table, component)
 
     def tile(self, tile: str) -> Name:

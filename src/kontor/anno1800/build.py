@@ -68,14 +68,14 @@ def continues_build(state: State, part: int) -> bool:
 
 
 def open_build(state: State, part: int, continues: bool, emit: Emit) -> None:
-    """D2: go on with the open build action, or begin the next one."""
+    """D2: continue the open build action, or begin the next one."""
     if not continues:
         take_action(state, "build", BUILD, emit)
     state.built |= part
 
 
 def may_build_on(state: State) -> bool:
-    """D12: whether the open build action could go on with a part that is paid for."""
+    """D12: whether the open build action could continue with a part that is paid for."""
     if continues_build(state, INDUSTRY_PART) or continues_build(state, YARD_PART):
         return True
     yards = yard_strengths(state, state.active)
@@ -134,8 +134,9 @@ def lose_ship_tokens(state: State, ship: int, emit: Emit) -> None:
 
 
 def forget_yard(state: State, strength: int) -> None:
-    """R11.2 when a yard leaves in the middle of an action: the largest ship that it can have built
-    stands and, negative now, counts no longer; the yards that remain answer for the rest (D6)."""
+    """R11.2: a yard leaves in the middle of an action. The largest ship that it can have built is
+    marked with a negative number and no longer counts; the remaining yards must account for the
+    rest (D6)."""
     best = 0
     for ship in state.launched:
         if best < ship <= strength:
@@ -149,8 +150,8 @@ def forget_yard(state: State, strength: int) -> None:
 
 
 def take_over_yard(state: State, strength: int) -> None:
-    """D6: a new yard takes the place of one that left in the same action, and answers for its ship:
-    never more ships in an action than yards stood at one time."""
+    """D6: a new yard replaces one that left in the same action and accounts for its ship, so that
+    an action never builds more ships than yards stood at one time."""
     gone = min(state.launched, default=0)
     if gone >= 0:
         return
@@ -170,9 +171,9 @@ def give_ship_tokens(state: State, ship: int, emit: Emit) -> None:
 
 
 def owns(state: State, seat: int, industry: int, except_field: int) -> bool:
-    """R9.4 the same industry uncovered anywhere on one's islands; R9.5 the same means the same good
-    and the same kind of cube, so R9.6 a worker version is another one than the printed original,
-    and R9.9 a second worker version is the same again."""
+    """R9.4 the same industry uncovered anywhere on the seat's islands; R9.5 the same means the same
+    good and the same kind of cube, so R9.6 a worker version differs from the printed original, and
+    R9.9 a second worker version is the same again."""
     for field in range(field_count(state, seat)):
         if field != except_field and building_at(state, seat, field) == industry:
             return True
@@ -356,8 +357,8 @@ def open_sea(state: State, seat: int) -> list[int]:
 
 
 def demolish(state: State, move: Demolish, emit: Emit) -> None:
-    """R8.7 one built tile off the island, R8.6 back to the board; what is printed below comes to
-    light, D3 and may help at once; D4 a printed ship comes back with its tokens exhausted."""
+    """R8.7 one built tile off the island, R8.6 back to the board; what is printed below is
+    uncovered, D3 and may help at once; D4 a printed ship comes back with its tokens exhausted."""
     seat, field = state.active, move.field
     require_field(state, field)
     tile = state.tile[seat * FIELDS + field]
@@ -377,7 +378,7 @@ def demolish(state: State, move: Demolish, emit: Emit) -> None:
 
 
 def uncover(state: State, printed: int, field: int, emit: Emit) -> None:
-    """D4, D6, D17: a print that comes to light again counts at once."""
+    """D4, D6, D17: a printed building that is uncovered again counts at once."""
     if state.box.building_class[printed] == SHIP:
         index = state.active * 2 + state.box.family[printed]
         state.spent[index] += state.box.strength[printed]

@@ -37,7 +37,8 @@ SWAP_LIMIT = 3
 
 
 def draw_cards(state: State, deck: int, count: int, emit: Emit) -> None:
-    """From the top of a deck into the active hand. Whoever knew where a card lay still knows."""
+    """From the top of a deck into the active hand. A seat that knew where a card lay still
+    knows."""
     seat, cards = state.active, list[int]()
     for _ in range(min(count, len(state.decks[deck]))):
         cards.append(state.decks[deck].pop())
@@ -51,7 +52,7 @@ def draw_cards(state: State, deck: int, count: int, emit: Emit) -> None:
 
 def bury_cards(state: State, cards: list[int], emit: Emit) -> None:
     """Hand cards go under their decks in this order. D21: only their owner knows which they were,
-    so nobody else can be sure any longer of the cards with that back in this hand."""
+    so other seats are no longer sure of the cards with that back in this hand."""
     seat = state.active
     for deck in range(DECKS):
         buried = [card for card in cards if state.box.deck_of_card[card] == deck]

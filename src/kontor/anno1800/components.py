@@ -62,7 +62,7 @@ OBJECTIVE_KINDS = (
     "hand_penalty",
 )
 MAJORITIES = ("population_cubes", "engineers", "investors", "trade_tokens", "expedition_cards")
-# what makes a component the one it is, and no value to correct
+# what identifies a component and cannot be corrected
 FIXED = ("id", "source", "sources", ("card", "deck"), ("ship", "family"))
 FAMILIES = ("trade", "exploration")
 
@@ -103,7 +103,7 @@ class _Ids:
 
 
 def _problems(rows: Rows, ids: _Ids) -> list[Problem]:
-    """Every name that points nowhere, and every effect or objective that cannot work."""
+    """Every dangling name, and every effect or objective that cannot work."""
     found = [
         (kind, row_id, key, f"{name!r} does not exist or cannot stand here")
         for kind, row_id, key, names, known in _references(rows, ids)
@@ -123,7 +123,7 @@ def _problems(rows: Rows, ids: _Ids) -> list[Problem]:
 
 
 def _references(rows: Rows, ids: _Ids) -> Iterator[tuple[str, str, str, Iterable[str], set[str]]]:
-    """Which values name other components, and which of those they may name."""
+    """Which values name other components, and which components they may name."""
     tradeable = ids.goods - ids.new_world
     allowed: dict[str, dict[str, set[str]]] = {
         "population": {
@@ -159,9 +159,9 @@ def _effect_problem(effect: EffectRow, ids: _Ids, *, island: bool) -> str:
     """Why an effect cannot work, or nothing."""
     printed = effect.kind in ("industry", "shipyard", "ship")
     if island and effect.kind not in ISLAND_BONUSES:
-        return f"{effect.kind} is no bonus of an island"
+        return f"{effect.kind} is not a bonus of an island"
     if not island and printed:
-        return f"{effect.kind} is no effect of a card"
+        return f"{effect.kind} is not an effect of a card"
     needs = {
         "gain_population": effect.population in ids.kinds and effect.amount > 0,
         "gain_tokens": effect.trade + effect.exploration > 0,

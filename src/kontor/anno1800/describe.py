@@ -1,4 +1,4 @@
-"""Positions in writing: from a table to the form that `positions.py` reads."""
+"""Written positions: from a state to the form that `positions.py` reads."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ def describe(state: State) -> dict[str, Any]:
 
 
 def _knowledge(state: State) -> dict[str, list[int]]:
-    """Who knows more than their own hand."""
+    """What seats know besides their own hands."""
     own = {card: 1 << seat for seat, hand in enumerate(state.hands) for card in hand}
     return {
         state.box.card_ids[card]: [seat for seat in range(state.seats) if mask >> seat & 1]

@@ -81,7 +81,7 @@ def is_void(state: State, effect: Effect) -> bool:
 
 
 def activate_card(state: State, move: ActivateCard, emit: Emit) -> None:
-    """R3.4, R12.6 free and as often as one likes; R12.5 the card is flipped and the effect applies
+    """R3.4, R12.6 free and any number of times; R12.5 the card is flipped and the effect applies
     at once; R12.4 once per card."""
     card = face_up_card(state, move.card)
     effect = state.box.card_effect[card]
@@ -102,7 +102,7 @@ def refuse_void(state: State, effect: Effect, card: str) -> None:
 
 
 def face_up_card(state: State, name: str) -> int:
-    """R12.3: only one's own cards that lie face up still have an effect."""
+    """R12.3: only the seat's own face-up cards still have an effect."""
     card = card_of(state, name)
     if card not in state.face_up[state.active]:
         raise Refused(NotFaceUp("R12.4", name))
@@ -110,7 +110,7 @@ def face_up_card(state: State, name: str) -> int:
 
 
 def flip_card(state: State, card: int, emit: Emit) -> None:
-    """R12.5: face down it stays, and R12.7 counts as before."""
+    """R12.5: the card stays, face down, and R12.7 counts as before."""
     state.face_up[state.active].remove(card)
     state.face_down[state.active].append(card)
     emit(CardActivated(state.active, state.box.card_ids[card]))

@@ -15,7 +15,7 @@ from kontor.table.game import Emit
 
 def look_for_end(state: State, emit: Emit) -> None:
     """R20.1 an empty hand, by whatever means (D10), triggers the end; R20.2 the fireworks tile goes
-    to that seat at once, R20.5 and for good. Looked at after whole moves only."""
+    to that seat at once, R20.5 and for good. Checked after whole moves only."""
     if state.phase == PLAYING and not state.hands[state.active]:
         state.phase = FINISH_ROUND
         state.fireworks = state.active
@@ -23,7 +23,7 @@ def look_for_end(state: State, emit: Emit) -> None:
 
 
 def end_turn(state: State, move: EndTurn, emit: Emit) -> None:
-    """R3.1: play goes on clockwise; D1 an explicit end."""
+    """R3.1: play continues clockwise; D1 an explicit end."""
     require_turn_end(state, move)
     close_turn(state, emit)
     following = (state.active + 1) % state.seats

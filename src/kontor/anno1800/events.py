@@ -1,4 +1,4 @@
-"""Everything that can happen in Anno 1800, as the log tells it."""
+"""The events of Anno 1800."""
 
 from typing import ClassVar, Literal, Self
 

@@ -40,7 +40,7 @@ def exhaust_cubes(state: State, kind: int, count: int, emit: Emit) -> None:
 
 
 def has_goods(state: State, cost: Cost) -> bool:
-    """R4.8: goods of the pool are as good whether made, traded or imported."""
+    """R4.8: goods in the pool are equal, whether made, traded for or imported."""
     for good, amount in cost.goods:
         if state.pool[good] < amount:
             return False
@@ -114,7 +114,7 @@ def require_tokens(state: State, family: int, count: int, rule: str) -> None:
 
 
 def require_exploration(state: State, count: int, ships_first: bool, rule: str) -> None:
-    """A price in exploration tokens only. Trade tokens never serve for it (R24.4)."""
+    """A price in exploration tokens only; trade tokens cannot pay it (R24.4)."""
     require_tokens(state, EXPLORATION, count, rule)
     if ships_first and not tokens_differ(state, EXPLORATION, count):
         raise Refused(TokenOrderIdle("D13"))
@@ -140,7 +140,7 @@ def spend_tokens(state: State, family: int, count: int, ships_first: bool, emit:
 
 
 def exchange_rate(state: State) -> int:
-    """R24.4 Beryl O'Mara: so many exploration tokens serve as one trade token; 0: not in play."""
+    """R24.4 Beryl O'Mara: how many exploration tokens count as one trade token; 0: not in play."""
     if BERYL in state.objectives:
         return state.box.objectives[BERYL].exploration
     return 0
@@ -178,6 +178,6 @@ def require_trade_tokens(
 def spend_trade_tokens(
     state: State, price: int, exchanged: int, ships_first: bool, emit: Emit
 ) -> None:
-    """R6.6, R24.4: the tokens themselves are exhausted, nothing is exchanged bodily."""
+    """R6.6, R24.4: the tokens themselves are exhausted; nothing is physically exchanged."""
     spend_tokens(state, TRADE, price - exchanged, ships_first, emit)
     spend_tokens(state, EXPLORATION, exchanged * exchange_rate(state), ships_first, emit)

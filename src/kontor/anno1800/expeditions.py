@@ -21,7 +21,7 @@ CARDS_PER_ACTION = 3
 
 
 def draw_expeditions(state: State, count: int, emit: Emit) -> None:
-    """R18.2 face down into a pile of one's own, R18.3 apart from the hand; R18.8 of no use before
+    """R18.2 face down into the seat's own pile, R18.3 apart from the hand; R18.8 of no use before
     the end; R26.4 and D15: as many as are left."""
     cards = list[int]()
     for _ in range(min(count, len(state.expedition_deck))):

@@ -33,7 +33,7 @@ def return_cubes(state: State, seat: int) -> None:
 
 
 def return_tokens(state: State, seat: int) -> None:
-    """R19.2 exhausted tokens to the ships; R19.4 those on one's own cards to the supply."""
+    """R19.2 exhausted tokens to the ships; R19.4 those on the seat's own cards to the supply."""
     for index in (seat * 2, seat * 2 + 1):
         state.ready[index] += state.spent[index]
         state.spent[index] = 0

@@ -1,4 +1,4 @@
-"""Anno 1800 as the table sees it: the contract's functions, each calling the rooms of the rules."""
+"""Anno 1800 as a `Game`: the functions of the contract, which call the modules of the rules."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -190,4 +190,4 @@ def back_of(field: str) -> Back:
 
 
 ANNO_1800 = Anno1800()
-ANNO_1800_RULES_1 = Anno1800(1)  # to read games that were begun before
+ANNO_1800_RULES_1 = Anno1800(1)  # to read games begun under earlier rules

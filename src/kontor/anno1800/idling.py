@@ -1,4 +1,4 @@
-"""What a seat does that lets its turn pass."""
+"""How a seat lets its turn pass."""
 
 from kontor.anno1800.moves import EndTurn, HoldFestival
 from kontor.table.moves import Move, Moves
@@ -7,6 +7,6 @@ IDLE = HoldFestival()
 
 
 def idle_move(moves: Moves) -> Move:
-    """The end of the turn after an action; before one a festival, which is always there (R3.6); in
-    the middle of something, whatever comes first."""
+    """The end of the turn after an action; before one a festival, which is always possible (R3.6);
+    in the middle of something, the first legal move."""
     return next((move for move in (EndTurn(), IDLE) if move in moves.made), moves[0])

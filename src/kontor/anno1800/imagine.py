@@ -1,4 +1,4 @@
-"""From what a seat sees to a whole table that would look just so from there."""
+"""From a seat's view to a complete state that would look the same from that seat."""
 
 from kontor.anno1800.components import load_box
 from kontor.anno1800.positions import (
@@ -15,7 +15,7 @@ from kontor.table.chance import Chance
 
 
 def imagine(view: View, chance: Chance) -> State:
-    """Every piece that the viewer cannot see is dealt anew among the places where it could be."""
+    """Deal every piece that the viewer cannot see among the places where it could be."""
     box = load_box(view.overlay)
     unseen = _Unseen(view, chance)
     position = Position(

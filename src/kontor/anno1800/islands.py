@@ -67,7 +67,7 @@ def discover(
 
 
 def explore_old_world(state: State, move: ExploreOldWorld, emit: Emit) -> None:
-    """R16.5 an island to the right of one's own; R16.7 the home island need not be full."""
+    """R16.5 an island to the right of the seat's others; R16.7 the home island need not be full."""
     owned = state.old_world[state.active]
     island = discover(state, "old_world", owned, state.old_world_stack, move.ships_first, emit)
     emit(OldWorldExplored(state.active, state.box.old_world_ids[island]))
@@ -112,8 +112,8 @@ def printed_field(state: State, building: int, island_number: int) -> int:
 
 
 def explore_new_world(state: State, move: ExploreNewWorld, emit: Emit) -> None:
-    """R17.5 three New World cards; R17.6 the island lies open, R17.10 nothing is ever built there;
-    R17.12 the deck always has enough cards."""
+    """R17.5 three New World cards; R17.6 the island lies face up, R17.10 nothing is ever built
+    there; R17.12 the deck always has enough cards."""
     owned = state.new_world[state.active]
     island = discover(state, "new_world", owned, state.new_world_stack, move.ships_first, emit)
     emit(NewWorldExplored(state.active, state.box.new_world_ids[island]))

@@ -1,7 +1,7 @@
 """The list of legal moves: complete to the last choice, and lazy where it would be long.
 
-A hand of twelve cards can be swapped in 1,464 ways. Those moves are counted, not made: each comes
-into being when somebody asks for it.
+A hand of twelve cards can be swapped in 1,464 ways. Those moves are counted, not made: each is made
+when it is asked for.
 """
 
 from collections.abc import Iterator

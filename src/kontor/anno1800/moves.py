@@ -31,7 +31,7 @@ class Trade(Move, frozen=True):
 
 
 class Import(Move, frozen=True):
-    """Take a good from one's own New World islands."""
+    """Take a good from your own New World islands."""
 
     good: str
     exploration: int = 0
@@ -146,7 +146,7 @@ class AskAarhant(Move, frozen=True):
 
 
 class AskEditor(Move, frozen=True):
-    """The Editor: exploration tokens to be rid of a hand card."""
+    """The Editor: exploration tokens to get rid of a hand card."""
 
     card: str
     ships_first: bool = False

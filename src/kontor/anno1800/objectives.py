@@ -45,7 +45,7 @@ from kontor.table.refusals import Refused
 
 
 def may_ask(state: State, objective: int) -> bool:
-    """R23.2 light cards offer effects, R23.3 again and again, R23.4 to whoever's turn it is; R23.5
+    """R23.2 light cards offer effects, R23.3 repeatedly, R23.4 to the active seat; R23.5
     and D19: each of the three once a turn."""
     return objective in state.objectives and not state.asked & (1 << objective)
 

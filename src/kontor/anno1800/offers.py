@@ -1,4 +1,4 @@
-"""Moves are values, so each one that is offered often is made only once."""
+"""Moves are values, so those that are offered often are made only once."""
 
 from kontor.anno1800.moves import (
     AskEditor,

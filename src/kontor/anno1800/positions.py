@@ -1,4 +1,4 @@
-"""Positions in writing: from a written form, complete or partial, to a table.
+"""Written positions: from a written form, complete or partial, to a state.
 
 Decks and stacks are written top first. Naval tokens on ships are never written: they are the
 strengths of the ships less what is exhausted. Cards that are named nowhere lie in their deck, or
@@ -94,7 +94,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 def place(given: Mapping[str, Any], options: Options, box: Box) -> State:
-    """The state that a written position tells of."""
+    """The state that a written position describes."""
     return position_state(read_position(given, Position), options, box)
 
 
@@ -103,7 +103,7 @@ def position_state(position: Position, options: Options, box: Box) -> State:
 
 
 class _Placing:
-    """Puts a position on an empty table, piece by piece, and refuses what cannot be."""
+    """Puts a position on an empty table, piece by piece, and refuses what is impossible."""
 
     def __init__(self, position: Position, options: Options, box: Box) -> None:
         self.box = box

@@ -8,7 +8,7 @@ def set_prices(state: State, seat: int) -> None:
     """R6.3 what a seat's uncovered industries make, R6.10 busy or not, and R6.4, R6.5 at which
     prices, set by the kind of cube that works on its own tile: a mask of prices for each good.
 
-    Kept in the state because every decision reads it, and set anew whenever a building changes.
+    Kept in the state because every decision reads it, and updated whenever a building changes.
     """
     box, start = state.box, seat * GOODS
     for good in range(GOODS):

@@ -44,7 +44,7 @@ def can_work(state: State, seat: int, field: int, kind: int) -> bool:
 
 def produce(state: State, move: Produce, emit: Emit) -> None:
     """R4.1 a cube from its quarter, R4.2 of the workplace's kind, makes R4.3 its good once;
-    R4.5 it stays there and makes nothing more. R3.5: this is no action."""
+    R4.5 it stays there and makes nothing more. R3.5: this is not an action."""
     require_action_to_serve(state)
     seat, field = state.active, move.field
     require_field(state, field)
@@ -75,7 +75,8 @@ def production_moves(state: State, out: list[Move]) -> None:
 
 
 def able_to_produce(state: State, good: int) -> bool:
-    """Option trade.when, R6.1 in the Czech edition: a free own workplace with a cube for it."""
+    """Option trade.when, R6.1 in the Czech edition: the seat has a free workplace and a cube for
+    it."""
     seat = state.active
     for field in range(field_count(state, seat)):
         industry = industry_at(state, seat, field)
@@ -94,7 +95,8 @@ def exports_to(state: State, seat: int, good: int) -> bool:
 
 
 def import_good(state: State, move: Import, emit: Emit) -> None:
-    """R17.7 one trade token a unit, R17.8 as often as one likes, R17.11 production and no trade."""
+    """R17.7 one trade token a unit, R17.8 any number of times, R17.11 it is production, not
+    trade."""
     require_action_to_serve(state)
     good = good_of(state, move.good)
     if not exports_to(state, state.active, good):
@@ -106,7 +108,7 @@ def import_good(state: State, move: Import, emit: Emit) -> None:
 
 
 def import_moves(state: State, out: list[Move]) -> None:
-    """R17.7: every good of one's New World islands, with every way to pay for it."""
+    """R17.7: every good of the seat's New World islands, with every way to pay for it."""
     seat = state.active
     if not state.new_world[seat]:
         return

@@ -24,7 +24,7 @@ class NoActionLeft(Refusal, frozen=True):
 
 
 class NoActionToServe(Refusal, frozen=True):
-    """Goods are made, traded for and imported for an action, and none can use them any more."""
+    """Goods are made, traded for and imported for an action, and no action is left to use them."""
 
 
 class NoActionTaken(Refusal, frozen=True):
@@ -59,7 +59,7 @@ class TokenOrderIdle(Refusal, frozen=True):
 
 
 class NoTokenExchange(Refusal, frozen=True):
-    """Exploration tokens cannot replace (so many) trade tokens here."""
+    """Exploration tokens cannot replace trade tokens here, or not this many."""
 
 
 class NoIndustryHere(Refusal, frozen=True):
@@ -95,7 +95,7 @@ class NoTradeSource(Refusal, frozen=True):
 
 
 class AbleToProduce(Refusal, frozen=True):
-    """This edition allows trade only for what one cannot produce oneself."""
+    """This edition allows trade only for goods that the player cannot produce."""
 
     good: str
 
@@ -134,7 +134,7 @@ class NotInHand(Refusal, frozen=True):
 
 
 class NotFaceUp(Refusal, frozen=True):
-    """Only one's own played cards that were not yet activated have an effect."""
+    """Only your own played cards that were not yet activated have an effect."""
 
     card: str
 
@@ -156,7 +156,7 @@ class EffectVoid(Refusal, frozen=True):
 
 
 class EffectTooDear(Refusal, frozen=True):
-    """Gold is short for the missing cards, and this edition knows no partial effect."""
+    """There is too little gold for the missing cards, and this edition has no partial effects."""
 
     card: str
     needed: int

@@ -1,4 +1,4 @@
-"""Which moves bring hidden pieces to light, said before they are made."""
+"""Which moves would reveal hidden pieces, before they are made."""
 
 from kontor.anno1800.effects import cubes_to_gain
 from kontor.anno1800.moves import (

@@ -1,4 +1,4 @@
-"""The rows of the data files, as they are written there."""
+"""The types of the rows in the data files."""
 
 from typing import Annotated, Literal
 

@@ -9,14 +9,14 @@ from kontor.table.refusals import Refused
 
 
 def serves_action(state: State) -> bool:
-    """D12: an action is left, or the open one could go on. Whether the good is needed for it is not
-    looked into (R6.1)."""
+    """D12: an action is left, or the open one could continue. Whether the good is needed for it is
+    not checked (R6.1)."""
     if state.actions_left > 0 or state.box.rules_version == 1:
         return True
     return may_build_on(state) or continues_hiring(state) or continues_upgrading(state, 1)
 
 
 def require_action_to_serve(state: State) -> None:
-    """D12, so that nobody hands gold to a neighbour after the turn's work."""
+    """D12, so that a player cannot give gold to a neighbour once the actions are used up."""
     if not serves_action(state):
         raise Refused(NoActionToServe("D12"))

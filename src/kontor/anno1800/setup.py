@@ -160,7 +160,7 @@ def choose_first(seats: int, options: Options, chance: Chance) -> int:
 
 def choose_objectives(options: Options, box: Box, chance: Chance) -> list[int]:
     """R23.1 five for the whole game, R2.6 face up: by chance, R25.1 and R2.7 the first game, R25.2,
-    R25.3 and R25.4 a mood, or by name. R25.7: always five, the rest is filled up by chance."""
+    R25.3 and R25.4 a mood, or by name. R25.7: always five, filled up by chance."""
     chosen = options.objectives
     if not isinstance(chosen, str):
         return named_objectives(chosen, box)

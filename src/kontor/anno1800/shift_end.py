@@ -33,7 +33,7 @@ def leave_workplace(state: State, place: int) -> None:
 
 def end_shift(state: State, move: EndShift, emit: Emit) -> None:
     """R7.1 pay to bring back a cube, R7.2 at the price of its present kind, R7.3 to its quarter and
-    of use at once, R7.4 as many as the gold reaches for, R7.6 cubes only, never naval tokens."""
+    of use at once, R7.4 as many as the gold allows, R7.6 cubes only, never naval tokens."""
     seat, kind = state.active, kind_of(state, move.kind)
     place = NONE
     if move.field is not None:

@@ -31,7 +31,7 @@ PARTNER_GOLD = 1
 
 
 def trade(state: State, move: Trade, emit: Emit) -> None:
-    """R6.1 a good that one does not make oneself; R6.6 it counts as produced; R6.7 the partner
+    """R6.1 a good that the seat does not make itself; R6.6 it counts as produced; R6.7 the partner
     cannot refuse and sends no cube; R6.8 gets one gold; R6.13 the buyer picks the partner, R6.14 as
     often as there are goods to buy."""
     require_action_to_serve(state)
@@ -46,7 +46,8 @@ def trade(state: State, move: Trade, emit: Emit) -> None:
 
 
 def require_partner(state: State, good: int, move: Trade) -> None:
-    """R6.12 never with oneself, R6.11 and R17.9 no New World goods, R6.9 each good once a turn."""
+    """R6.12 never with the seat itself, R6.11 and R17.9 no New World goods, R6.9 each good once a
+    turn."""
     if move.partner == state.active or move.partner < 0 or move.partner >= state.seats:
         raise Refused(NoSuchPartner("R6.12", move.partner))
     if state.box.new_world_good[good]:

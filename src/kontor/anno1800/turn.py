@@ -60,7 +60,8 @@ def close_turn(state: State, emit: Emit) -> None:
 
 
 def turn_over_return_cards(state: State, emit: Emit) -> None:
-    """R27.2: a card that works only in its own turn is flipped in any case; R27.3: for good."""
+    """R27.2: a card that works only in the turn it was played is flipped in any case; R27.3: for
+    good."""
     for card in state.played_now:
         if (
             state.box.card_effect[card].kind == RETURN_HAND_CARDS

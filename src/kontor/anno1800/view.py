@@ -1,4 +1,4 @@
-"""What a seat may see: a type of its own, built up from nothing."""
+"""What a seat may see: a type of its own, built from scratch, not a masked state."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -89,11 +89,11 @@ class TurnView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """The table from one seat, or from beside it (`viewer` is None).
+    """The table as one seat sees it, or a spectator (`viewer` is None).
 
     `turns_left` counts the turns after the current one, once the end was triggered. `standings` are
-    the points that each seat would get now from each objective; None where they hang on cards that
-    the viewer does not see.
+    the points that each seat would get now from each objective; None where they depend on cards
+    that the viewer does not see.
     """
 
     viewer: int | None
@@ -129,23 +129,24 @@ def eyes_of(viewer: int | None) -> int:
 
 
 def sees_pile(state: State, viewer: int | None, seat: int) -> bool:
-    """R18.4 one's own expedition cards at any time; R21.2 all of them once the game is over."""
+    """R18.4 the seat's own expedition cards at any time; R21.2 all of them once the game is
+    over."""
     return viewer == seat or state.phase == OVER
 
 
 def view_of(state: State, viewer: int | None) -> View:
-    """The one redacted form in which a table leaves the rules (D21)."""
+    """The only form in which a state leaves the rules, without hidden information (D21)."""
     return _as_seen(state, _from_beside(state), viewer)
 
 
 def views_of(state: State, viewers: Sequence[int | None]) -> list[View]:
-    """The same for several: what all of them see is put together once, and shared."""
+    """The same for several seats: what all of them see is made once and shared."""
     beside = _from_beside(state)
     return [_as_seen(state, beside, viewer) for viewer in viewers]
 
 
 def _from_beside(state: State) -> View:
-    """What everybody sees; empty where it depends on the viewer."""
+    """What all seats see; empty where it depends on the viewer."""
     ids = state.box
     return View(
         viewer=None,
@@ -186,13 +187,13 @@ def _as_seen(state: State, beside: View, viewer: int | None) -> View:
 
 
 def _standing(state: State, objective: int) -> list[int | None]:
-    """All that most objectives count lies on the table."""
+    """The points of an objective; most objectives count only what lies open on the table."""
     card = state.box.objectives[objective]
     return [] if card.kind == numbering.EXPEDITION_BONUS else [*objective_points(state, card)]
 
 
 def _visitors(state: State, viewer: int | None) -> dict[str, list[int | None]]:
-    """R24.18, R24.19: of the Zoo and the Museum one knows as much as of the piles (R18.4)."""
+    """R24.18, R24.19: the Zoo and the Museum are known as far as the piles are (R18.4)."""
     found: dict[str, list[int | None]] = {}
     for objective in state.objectives:
         card = state.box.objectives[objective]
@@ -249,7 +250,7 @@ def _seat(state: State, seat: int) -> SeatView:
 
 
 def _seat_as_seen(state: State, seat: SeatView, viewer: int | None) -> SeatView:
-    """With the cards that this viewer may see."""
+    """A seat with the cards that this viewer may see."""
     ids, cards, pile = state.box, state.hands[seat.seat], list[int]()
     if state.phase != OVER:
         known, eyes = state.known, eyes_of(viewer)
@@ -282,7 +283,7 @@ def _fields(state: State, seat: int) -> list[FieldView]:
 def _fields_of(
     overlay: str, printed: tuple[int, ...], tiles: tuple[int, ...], work: tuple[int, ...]
 ) -> list[FieldView]:
-    """Everybody sees the same, and few moves change it: most of a view was there before."""
+    """The spaces of a seat, cached: all viewers see the same, and few moves change it."""
     box = load_box(overlay)
     names, kinds = box.building_ids, box.kind_ids
     return [

@@ -10,7 +10,7 @@ and what follows from the fields:
     bonus    what an Old World island brings; goods: what a New World island exports
     gold     counted ("3 gold"); also the price of an `EndShift` and the gold of an objective
 
-In moves further:
+Additionally in moves:
 
     on       the building on the move's space, if the caller names it; for `Produce` it brings
              good and kind
@@ -114,7 +114,7 @@ class Words:
         return self.name("option", option)
 
     def value(self, option: str, value: object) -> str:
-        """What a value of an option means; numbers and names speak for themselves."""
+        """A value of an option in words; numbers and names are written as they are."""
         if isinstance(value, tuple | list):
             return listed(self.name("objective", objective) for objective in value)
         return value_of(self.catalogue, option, value)
@@ -122,11 +122,11 @@ class Words:
     # -- components ---------------------------------------------------------------------------
 
     def name(self, table: str, component: str) -> Name:
-        """The name of an id; an id that nobody knows stands for itself."""
+        """The name of an id; an unknown id is its own name."""
         return name_of(self.catalogue, table, component)
 
     def card(self, card: str) -> Name:
-        """A population or expedition card: they carry no names, so what they cost and bring."""
+        """A population or expedition card: it has no name, so its cost and effect are given."""
         if card in self.box.card_number:
             return self._phrase("card", self._card_facts(card))
         if card in self.box.expedition_ids:
@@ -139,14 +139,14 @@ class Words:
         return Name(card)
 
     def cost(self, cost: Cost) -> Name:
-        """Goods, cubes and tokens to be paid, or the word for nothing."""
+        """Goods, cubes and tokens to be paid, or the word for "nothing"."""
         goods = [amount(n, self._good(good)) for good, n in cost.goods]
         cubes = [self._cubes(self.box.kind_ids[kind], n) for kind, n in cost.cubes]
         parts = [*goods, *cubes, *self._tokens_of(cost.trade, cost.exploration)]
         return listed(parts) if parts else self._phrase("no_cost", {})
 
     def counted(self, key: str, count: int) -> Name:
-        """So much of a thing that its text key names: `counted.gold`, `name.good.timber`."""
+        """An amount of a thing, named by its text key: `counted.gold`, `name.good.timber`."""
         if key.startswith("counted."):
             return Name(self.catalogue.say(key, count=count))
         return amount(count, self.catalogue.say(key))
@@ -322,7 +322,7 @@ class Words:
 
 
 def _sum(costs: Iterable[Cost]) -> Cost:
-    """Several steps paid together."""
+    """The sum of several steps that are paid together."""
     goods: dict[int, int] = {}
     cubes: dict[int, int] = {}
     for cost in costs:

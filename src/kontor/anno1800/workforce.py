@@ -49,7 +49,7 @@ def continues_hiring(state: State) -> bool:
 
 def hire(state: State, move: Hire, emit: Emit) -> None:
     """R14.1 a cube from the supply, R14.2 at the cost above its quarter, R14.3 of use at once;
-    R14.6 without the gold of an empty deck this cube is not to be had; D9."""
+    R14.6 if the deck is empty and the gold is short, this cube cannot be hired; D9."""
     kind = kind_of(state, move.kind)
     continues = continues_hiring(state)
     require_action(state, continues)
@@ -131,7 +131,7 @@ def cube_stands(state: State, kind: int, place: int) -> bool:
 
 def require_promotion(state: State, kind: int, steps: int, place: int) -> None:
     """R15.3 from farmer to investor, R15.5 for a cube of the last kind from the supply; D7 the
-    kinds between need not be there."""
+    kinds between need not be in the supply."""
     name = state.box.kind_ids[kind]
     if steps < 1 or steps > UPGRADE_LIMIT:
         raise Refused(WrongNumberOfSteps("R15.1", UPGRADE_LIMIT))

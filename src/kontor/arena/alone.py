@@ -13,7 +13,7 @@ SILENT = "its process ended without a word"
 
 
 def play_alone(settings: Settings, files: Sequence[str], number: int) -> GameResult:
-    """Before each move the child says how the game stands if it never comes back from it."""
+    """Play in a child process. Before each move it sends the result that counts if it dies."""
     context = get_context("spawn")
     ours, theirs = context.Pipe(duplex=False)
     child = context.Process(target=_play, args=(settings, tuple(files), number, theirs))

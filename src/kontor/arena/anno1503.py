@@ -1,4 +1,4 @@
-"""What is worth watching in Anno 1503."""
+"""What the arena records of Anno 1503."""
 
 from kontor.anno1503 import events as e
 from kontor.anno1503.components import load_box
@@ -16,7 +16,7 @@ NAMED = {
 
 
 def owned(view: View, seat: int) -> dict[str, int]:
-    """What counts for the objectives, and what it is made with."""
+    """What counts for the objectives, and what is needed to get it."""
     mine = view.seats[seat]
     levels = ("pioneer", "settler", "citizen", "merchant")
     found = {level: mine.inhabitants.get(level, 0) for level in levels}
@@ -38,7 +38,7 @@ def hand_of(view: View, seat: int) -> list[str]:
 
 
 def objectives_of(view: View, score: Score) -> dict[str, int]:
-    """The objectives that a seat fulfils, also those beyond what counts for the victory."""
+    """The objectives that a seat fulfils, including those not needed for victory."""
     held = view.seats[score.seat].objectives
     return {line.item: int(line.points > 0 or line.item in held) for line in score.lines}
 

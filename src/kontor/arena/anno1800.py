@@ -1,10 +1,11 @@
-"""What is worth watching in Anno 1800."""
+"""What the arena records of Anno 1800."""
 
 from kontor.anno1800 import events as e
 from kontor.anno1800.components import load_box
 from kontor.anno1800.view import View
 from kontor.anno1800.words import Words
 from kontor.arena.watched import Naming, Watched
+from kontor.arena.yardsticks.anno1800 import YARDSTICKS
 from kontor.table.game import Score
 
 
@@ -78,4 +79,5 @@ WATCHED = Watched(
         "investor": "investors",
     },
     naming=naming,
+    yardsticks=YARDSTICKS,
 )

@@ -16,8 +16,8 @@ from kontor.arena.settings import Settings
 from kontor.bots.bot import Bot
 from kontor.bots.guests import guests_of
 
-AHEAD = 2  # games per job that are handed out before they are needed
-PATIENCE = 2.0  # seconds that a worker gets to leave its game when the run is stopped
+AHEAD = 2  # games per job that are queued in advance
+PATIENCE = 2.0  # seconds for a worker to leave its game when the run is stopped
 
 
 class Backend(Protocol):
@@ -27,7 +27,7 @@ class Backend(Protocol):
 
 
 class Local:
-    """Processes of this machine. A bot that kills its process costs nobody else's game."""
+    """Processes of this machine. A bot that kills its process does not spoil other games."""
 
     def __init__(self, jobs: int, files: Sequence[str] = ()) -> None:
         self.jobs, self.files = jobs, tuple(files)
@@ -43,7 +43,7 @@ class Local:
     def _pooled(
         self, settings: Settings, waiting: deque[int], lost: list[int]
     ) -> Iterator[GameResult]:
-        """Play until all is done or the pool breaks; `lost` are the games that fell with it."""
+        """Play until all games are done or the pool breaks; `lost` are the games lost with it."""
         context = get_context("spawn")
         stop = context.Event()
         others = set(active_children())
@@ -61,8 +61,8 @@ class Local:
                     del flying[future]
                     yield decode(result)
         except BrokenProcessPool:
-            # a submission that failed is still waiting; what was done but not yet handed over is
-            # simply played again, with the same result
+            # a submission that failed is still waiting; a game that was finished but not yet
+            # handed over is simply played again, with the same result
             lost.extend(flying.values())
         finally:
             stop.set()
@@ -78,7 +78,7 @@ _work: tuple[Settings, dict[str, type[Bot]], Event] | None = None
 
 
 def _enter(settings: Settings, files: tuple[str, ...], stop: Event) -> None:
-    """Ctrl-C reaches every process of a terminal; only the first decides what it means."""
+    """Ignore Ctrl-C, which reaches every process of a terminal: the main process handles it."""
     global _work
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _work = settings, guests_of(files), stop

@@ -1,4 +1,4 @@
-"""The pictures of a report: each takes the tables of a run and returns a chart, or nothing."""
+"""The charts of a report: each function takes the tables of a run and returns a chart or None."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,11 +12,11 @@ from kontor.arena.watched import Naming
 
 WIDTH, HEIGHT = 640, 260
 MOST = 20  # rows of a chart that lists things
-FEW = 5  # games that must still be running for a mean to be drawn
+FEW = 5  # a mean is drawn only while at least this many games are running
 
-POINTS = "points_"  # what columns of points begin with
+POINTS = "points_"  # prefix of columns of points
 
-Chart = Any  # altair has a type for each shape of chart, and no use for the difference here
+Chart = Any  # altair has a type for each shape of chart; the difference does not matter here
 
 
 def points_by_source(frames: Frames) -> Chart:
@@ -37,7 +37,7 @@ def points_by_source(frames: Frames) -> Chart:
 
 
 def score_curves(frames: Frames, points: str) -> Chart:
-    """Means over the games that lasted that long, while there are a few of them."""
+    """Means over the games that lasted that long, as long as there are a few."""
     seats = frames.seats.with_columns(
         round=pl.int_ranges(1, pl.col("curve").list.len() + 1)
     ).select("bot", "round", "curve")
@@ -95,7 +95,7 @@ def rounds_played(frames: Frames) -> Chart:
 def firsts_of_winners(
     frames: Frames, kinds: tuple[str, ...], headings: Mapping[str, str], name: Naming
 ) -> Chart | None:
-    """How many of the winners had it, and in which round they first had it as a rule."""
+    """How many of the winners had it, and in which round they usually first had it."""
     firsts = (
         _named(_of_winners(frames, kinds), name)
         .group_by("game", "seat", "kind", "name")
@@ -194,7 +194,7 @@ def ways_to_win(frames: Frames, name: Naming) -> Chart | None:
 
 
 def cards_in_hand(frames: Frames, name: Naming) -> Chart | None:
-    """Among the seats that held the card at all: how many still hold it at the end."""
+    """How many of the seats that ever held the card still hold it at the end."""
     left = _held(frames.seats.select("hand").explode("hand"), "hand", "left")
     played = frames.happenings.filter(pl.col("kind") == "card")
     rows = left.join(_held(played, "what", "played"), on="what", how="full", coalesce=True)
@@ -227,7 +227,7 @@ def cards_in_hand(frames: Frames, name: Naming) -> Chart | None:
 
 
 def actions_of_winners(frames: Frames) -> Chart | None:
-    """What winners spend their actions on, in the course of the game."""
+    """What winners spend their actions on over the course of the game."""
     taken = _of_winners(frames, ("action",))
     if taken.is_empty():
         return None

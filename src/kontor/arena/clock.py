@@ -5,18 +5,18 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-AGAIN = 1.0  # a bot that swallows the bell hears it again after so many seconds
+AGAIN = 1.0  # seconds after which a bot that caught the interruption is interrupted again
 
 
 class OverTime(BaseException):
-    """Not an Exception, so that a bot does not catch it with its own mistakes."""
+    """Not an Exception, so that a bot's own error handling does not catch it."""
 
 
 @contextmanager
 def at_most(seconds: float | None) -> Iterator[None]:
-    """Interrupt what takes longer, where the system has alarms.
+    """Interrupt a block that takes longer, where the system has alarms.
 
-    Elsewhere, and outside the main thread, the caller's look at the clock has to do.
+    Elsewhere, and outside the main thread, the caller has to check the clock itself.
     """
     alarms = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
     if seconds is None or not alarms:

@@ -1,4 +1,4 @@
-"""The figures of a report by name; each game says which of them it wants."""
+"""The figures of a report by name; each game names those it wants."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -89,7 +89,7 @@ FIGURES: dict[str, Figure] = {
 
 
 def figures_of(frames: Frames, game: Watched, overlay: str) -> Iterator[Drawn]:
-    """What there is to draw, in the order of the game's record."""
+    """The figures with something to draw, in the order that the game names them."""
     name = game.naming(overlay)
     for wanted in game.figures:
         figure = FIGURES[wanted]

@@ -48,7 +48,8 @@ HAPPENING: Schema = {
 
 
 class Frames(NamedTuple):
-    """Points by source and possessions are columns `points_*` and `owned_*` of `seats`."""
+    """Points by source, possessions and moves are columns `points_*`, `owned_*` and `moves_*` of
+    `seats`."""
 
     games: pl.DataFrame
     seats: pl.DataFrame
@@ -75,12 +76,15 @@ def _seats(results: Sequence[GameResult]) -> pl.DataFrame:
     kinds = dict.fromkeys(kind for seat in every for kind in seat.owned)
     more: Schema = {f"points_{source}": pl.Int64 for source in sources}
     more |= {f"owned_{kind}": pl.Int64 for kind in kinds}
+    moves = dict.fromkeys(move for seat in every for move in seat.moves)
+    more |= {f"moves_{move}": pl.Int64 for move in moves}
     rows = [
         (
             game.number,
             *(getattr(seat, name) for name in list(SEAT)[1:]),
             *(seat.points.get(source, 0) for source in sources),
             *(seat.owned.get(kind, 0) for kind in kinds),
+            *(seat.moves.get(move, 0) for move in moves),
         )
         for game in results
         for seat in game.seats

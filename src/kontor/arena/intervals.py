@@ -1,9 +1,9 @@
-"""How sure a share is."""
+"""Confidence intervals of shares."""
 
 from math import sqrt
 from typing import NamedTuple
 
-Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
+Z = 1.959964  # standard deviations that enclose 95 % of a normal distribution
 
 
 class Interval(NamedTuple):
@@ -15,7 +15,7 @@ def wilson(wins: float, games: int) -> Interval:
     """The Wilson score interval (95 %) of a share of wins.
 
     Shared victories bring fractions. The formula takes them as they are: results between 0 and 1
-    scatter less than wins and losses with the same mean, so the interval is rather too wide.
+    scatter less than wins and losses with the same mean, so the interval is slightly too wide.
     """
     if games == 0:
         return Interval(0.0, 1.0)

@@ -3,6 +3,7 @@
 import sys
 import time
 import traceback
+from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import redirect_stdout
 from random import Random
@@ -13,7 +14,7 @@ import msgspec
 from kontor.arena.clock import OverTime, at_most
 from kontor.arena.results import Fault, Forfeit, GameResult, SeatResult
 from kontor.arena.settings import Settings
-from kontor.arena.watch import Watch
+from kontor.arena.watch import Watch, with_yardsticks
 from kontor.bots.bot import Bot, Budget, TooLong, question
 from kontor.bots.match import ByRules, play
 from kontor.bots.seats import Seated, seated
@@ -25,7 +26,7 @@ from kontor.table.moves import Decision, Move
 from kontor.table.refusals import BadInput, BadMessage, Refused
 from kontor.table.wire import convert_move
 
-# A bot with a budget of seconds may overrun it: it can look at the clock only between thoughts.
+# A bot may overrun a budget of seconds a little: it checks the clock only now and then.
 OVERRUN, GRACE = 2.0, 1.0
 
 
@@ -34,7 +35,7 @@ class Stopped(Exception):
 
 
 class Failed(Exception):
-    """A bot did what bots must not do."""
+    """A bot crashed, took too long or made an illegal move."""
 
     def __init__(self, seat: int, fault: Fault, detail: str) -> None:
         super().__init__(detail)
@@ -44,7 +45,7 @@ class Failed(Exception):
 class Match:
     """A game between the bots of one pairing.
 
-    The deal belongs to the block, and each entrant takes its own luck along from seat to seat.
+    The deal belongs to the block; each entrant keeps its own random numbers from seat to seat.
     """
 
     def __init__(
@@ -54,7 +55,7 @@ class Match:
         self.pairing = settings.pairing(number)
         self.game = game_named(settings.game)
         self.names = [settings.seats[entrant] for entrant in self.pairing.entrants]
-        self._guests = guests or {}
+        self._guests = with_yardsticks(settings.game, guests)
         luck = f"{settings.seed}/{self.pairing.block}"
         self._lucks = [Random(f"{luck}/{entrant}") for entrant in self.pairing.entrants]
         self.watch = Watch(self.game, len(self.names))
@@ -67,6 +68,7 @@ class Match:
             self.watch.hear,
         )
         self.decisions = [0] * len(self.names)
+        self.moves: list[Counter[str]] = [Counter() for _ in self.names]
         self.seconds = [0.0] * len(self.names)
         self.timed = [False] * len(self.names)
 
@@ -79,7 +81,7 @@ class Match:
         stopping: Callable[[], bool] = lambda: False,
         before_each: Callable[[int], None] = lambda seat: None,
     ) -> GameResult:
-        """To the end, or until a seat forfeits. What bots print goes to stderr."""
+        """Play to the end, or until a seat forfeits. What bots print goes to stderr."""
         bots: list[Seated] = []
         try:
             with redirect_stdout(sys.stderr):
@@ -132,7 +134,7 @@ class Match:
         except TooLong as late:
             raise Failed(seat, "over its time", str(late)) from late
         except BadMessage as error:
-            raise Failed(seat, "illegal move", f"this is no {error}") from error
+            raise Failed(seat, "illegal move", f"this is not a {error}") from error
         except (Exception, SystemExit) as error:
             raise Failed(seat, "crashed", _told(error)) from error
         self.seconds[seat] += took
@@ -140,21 +142,22 @@ class Match:
         return move
 
     def _apply(self, seat: int, move: Move) -> None:
-        """Whatever a bot returned is first read like a message from outside."""
+        """Apply what a bot returned, after reading it like a message from outside."""
         try:
             known = convert_move(self.game.moves, raw_move(move))
         except (BadInput, TypeError, AttributeError, msgspec.MsgspecError) as error:
-            raise Failed(seat, "illegal move", f"this is no move: {_shortly(move)}") from error
+            raise Failed(seat, "illegal move", f"this is not a move: {_shortly(move)}") from error
         try:
             self._rules.make(seat, known)
         except Refused as refused:
             detail = f"{_shortly(move)}: {refused.refusal!r}"
             raise Failed(seat, "illegal move", detail) from refused
+        self.moves[seat][type(known).__name__] += 1
 
     # -- the result ---------------------------------------------------------------------------
 
     def result(self, forfeit: Forfeit | None) -> GameResult:
-        """The standing as it is: final once the game is over, or with a forfeit."""
+        """The result so far: final once the game is over, or with a forfeit."""
         scores = list(self.game.scores(self.state))
         ranks = ranks_of(scores, None if forfeit is None else forfeit.seat)
         winners = ranks.count(1)
@@ -192,11 +195,12 @@ class Match:
             decisions=self.decisions[seat],
             seconds=round(self.seconds[seat], 6),
             timed=self.timed[seat],
+            moves=dict(self.moves[seat]),
         )
 
 
 def _dismiss(bot: Seated) -> None:
-    """The game is decided: a bot that cannot even leave properly is only told of."""
+    """Close a bot. The game is decided, so an error here is only logged."""
     try:
         with redirect_stdout(sys.stderr):
             bot.close()
@@ -205,15 +209,15 @@ def _dismiss(bot: Seated) -> None:
 
 
 def limit_of(budget: Budget, seconds_per_move: float | None) -> float | None:
-    """The seconds after which a seat forfeits: twice its own budget and one more, and never more
-    than everybody has."""
+    """The seconds after which a seat forfeits: one more than twice its own budget, and never more
+    than the limit of the run."""
     own = None if budget.seconds is None else OVERRUN * budget.seconds + GRACE
     limits = [limit for limit in (own, seconds_per_move) if limit is not None]
     return min(limits, default=None)
 
 
 def ranks_of(scores: list[Score], forfeited: int | None) -> list[int]:
-    """Ranks by the rules of the game; whoever forfeits is last, and the others move up."""
+    """Ranks by the rules of the game; a seat that forfeits is last, and the others move up."""
     if forfeited is None:
         return [score.rank for score in scores]
     others = [score.rank for score in scores if score.seat != forfeited]
@@ -224,7 +228,7 @@ def ranks_of(scores: list[Score], forfeited: int | None) -> list[int]:
 
 
 def _told(error: BaseException) -> str:
-    """What went wrong, and the last line of the bot that it came from."""
+    """The error in words, with the last line of the bot's code that it came from."""
     frames = traceback.extract_tb(error.__traceback__)
     where = f" (line {frames[-1].lineno} of {frames[-1].name})" if frames else ""
     return f"{type(error).__name__}: {error}{where}"

@@ -1,4 +1,4 @@
-"""The same games on a Ray cluster, or on a local one if there is none."""
+"""The games on a Ray cluster, or on one that is started here if there is none."""
 
 import os
 from collections import deque
@@ -51,7 +51,7 @@ class OnRay:
             raise BadInput(f"the Ray cluster cannot be used: {first}", "backend") from error
 
     def _own_cluster(self) -> dict[str, Any]:
-        """What only a cluster that is started here can be told."""
+        """Settings that only a cluster started here can take."""
         if "RAY_ADDRESS" in os.environ:
             return {}
         return {"address": "local", "num_cpus": self.jobs, "include_dashboard": False}

@@ -21,7 +21,7 @@ class Rating(msgspec.Struct, frozen=True):
     """`low` and `high` bound 95 % of the bootstrap samples.
 
     `swept`: no other bot was ever ahead of it, or none ever behind, so that the rating is only a
-    bound, and its interval says nothing.
+    bound, and its interval means nothing.
     """
 
     bot: str
@@ -46,7 +46,7 @@ def rate(
         by_block.setdefault(block, []).extend(rankings_of(game, numbers))
     blocks = list(by_block.values())
     best = _fit(blocks, len(bots), None)
-    luck = Random(len(blocks))  # of its own, so that a report does not change by being repeated
+    luck = Random(len(blocks))  # with a fixed seed, so that repeating a report does not change it
     drawn = [_fit(luck.choices(blocks, k=len(blocks)), len(bots), best) for _ in range(samples)]
     low, high = np.percentile(np.array(drawn), (2.5, 97.5), axis=0)
     return [
@@ -71,9 +71,9 @@ def _swept(bot: int, blocks: Blocks) -> bool:
 
 
 def rankings_of(game: GameResult, numbers: dict[str, int]) -> list[Ranking]:
-    """Two rankings for each game, best first; seats that share a rank stand once in either order.
+    """Two rankings for each game, best first; seats that share a rank are once in either order.
 
-    A bot that holds several seats stands in the ranking as often.
+    A bot with several seats is in the ranking as many times.
     """
     forward = sorted(game.seats, key=lambda seat: (seat.rank, seat.seat))
     backward = sorted(game.seats, key=lambda seat: (seat.rank, -seat.seat))
@@ -81,7 +81,7 @@ def rankings_of(game: GameResult, numbers: dict[str, int]) -> list[Ranking]:
 
 
 def _fit(blocks: Blocks, bots: int, start: np.ndarray | None) -> np.ndarray:
-    """A drawn game between every two bots is added, so that a clean sweep has a finite rating."""
+    """Fit the model. A draw between every two bots is added, so that a clean sweep stays finite."""
     drawn: list[Ranking] = [
         pair for a, b in combinations(range(bots), 2) for pair in ((a, b), (b, a))
     ]

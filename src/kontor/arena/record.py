@@ -27,7 +27,7 @@ class Record:
                 raise BadInput(error.strerror or str(error), str(folder)) from error
 
     def add(self, result: GameResult) -> None:
-        """Safe on the disk before anything else happens."""
+        """Add a result; it is on disk when this returns."""
         if self.folder is not None:
             with (self.folder / GAMES).open("ab", buffering=0) as file:
                 file.write(encode(result) + b"\n")
@@ -35,17 +35,17 @@ class Record:
         self.results[result.number] = result
 
     def read_again(self) -> None:
-        """What is on the disk, and nothing else."""
+        """Forget what is in memory and read the file."""
         if self.folder is not None:
             self.results.clear()
             self._read(self.folder / GAMES)
 
     def first(self, games: int) -> list[GameResult]:
-        """What is known of the first so many games, in order."""
+        """The results known of the first games, in order."""
         return [self.results[number] for number in sorted(self.results) if number < games]
 
     def _read(self, file: Path) -> None:
-        """A last line that was cut off in the middle is a game that was not finished."""
+        """Read the results; a truncated last line is a game that was not finished."""
         if not file.exists():
             return
         whole, _, rest = file.read_bytes().rpartition(b"\n")
@@ -60,7 +60,7 @@ class Record:
 
 
 def _claim(folder: Path, settings: Settings) -> None:
-    """The folder belongs to the run that it was made for."""
+    """Check that the folder belongs to this run, or make it so."""
     file = folder / SETTINGS
     if not file.exists():
         if (folder / GAMES).exists():

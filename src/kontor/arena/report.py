@@ -1,4 +1,4 @@
-"""The report of a run: one HTML file that needs nothing from anywhere."""
+"""The report of a run: a self-contained HTML file."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
@@ -29,8 +29,8 @@ COUNTED = (
     "1500) have 95 % bootstrap intervals over whole deals."
 )
 SWEPT = (
-    "A bot that is ahead, or behind, in every game has no finite rating: its figure only says how "
-    "far so many games can tell, and its interval says nothing."
+    "A bot that is ahead, or behind, in every game has no finite rating: its figure is only a "
+    "bound from this number of games, and its interval means nothing."
 )
 
 
@@ -47,6 +47,7 @@ def report_html(summary: Summary, frames: Frames) -> str:
             _bots(summary),
             _table(*points_table(summary)),
             _table(*owned_table(summary)),
+            _done(summary),
             f'<p class="note">{escape(COUNTED)}</p>',
             *([f'<p class="note">{escape(SWEPT)}</p>'] if swept(summary) else []),
             _forfeits(summary),
@@ -57,7 +58,7 @@ def report_html(summary: Summary, frames: Frames) -> str:
 
 
 def head_lines(summary: Summary) -> Iterator[str]:
-    """What a reader has to know before any figure."""
+    """What a reader should know before the figures."""
     settings = summary.settings
     yield f"Seats {', '.join(settings.seats)}; seed {settings.seed}; Kontor {settings.program}."
     yield (
@@ -78,7 +79,7 @@ def _not_whole(summary: Summary) -> str:
 
 
 def winners_line(summary: Summary) -> str:
-    """Medians, which one strange game does not move."""
+    """Medians, which a single outlier does not move."""
     winners, game = summary.winners, WATCHED[summary.settings.game]
     counts = {**winners.happenings, **winners.owned}
     listed = ", ".join(f"{_called(name, game.headings)} {counts[name]:g}" for name in counts)
@@ -122,10 +123,29 @@ def points_table(summary: Summary) -> list[list[str]]:
 
 
 def owned_table(summary: Summary) -> list[list[str]]:
-    """What each bot has at the end, and the winners among them."""
+    """What each bot has at the end, and what the winners have."""
     rows = [(line.bot, line.owned) for line in summary.bots]
     rows.append(("winners (medians)", summary.winners.owned))
     return _by_bot("At the end", rows, WATCHED[summary.settings.game].headings)
+
+
+def _done(summary: Summary) -> str:
+    """How often each bot did what; what nobody did is not listed, so a 0 stands out."""
+    headings = WATCHED[summary.settings.game].headings
+    bots = [line.bot for line in summary.bots]
+    tables = [("Moves", [line.moves for line in summary.bots])]
+    for kind in sorted({kind for line in summary.bots for kind in line.happenings}):
+        counts = [line.happenings.get(kind, {}) for line in summary.bots]
+        tables.append((_called(kind, headings), counts))
+    told = [_table([title, *bots], *_counted(counts)) for title, counts in tables]
+    return "<details><summary>What each bot did, and how often</summary>{}</details>".format(
+        "".join(told)
+    )
+
+
+def _counted(counts: list[dict[str, int]]) -> Iterator[list[str]]:
+    for what in sorted({what for count in counts for what in count}):
+        yield [what, *(str(count.get(what, 0)) for count in counts)]
 
 
 def _by_bot(
@@ -138,7 +158,7 @@ def _by_bot(
 
 
 def _called(name: str, headings: Mapping[str, str]) -> str:
-    """What a kind of happening, a possession or a source of points is called."""
+    """The name of a kind of happening, a possession or a source of points."""
     return headings.get(name, name.replace("_", " "))
 
 
@@ -174,5 +194,5 @@ def _figures(summary: Summary, frames: Frames) -> Iterator[str]:
 
 
 def svg_of(chart: Chart) -> str:
-    """Drawn here and now: a page with a script would have to fetch it from somewhere."""
+    """The chart as SVG: a chart drawn by a script would have to fetch that script."""
     return vl_convert.vegalite_to_svg(dict(as_spec(chart)))

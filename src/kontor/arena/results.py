@@ -8,7 +8,7 @@ Fault = Literal["crashed", "illegal move", "over its time"]
 
 
 class Happening(msgspec.Struct, frozen=True, array_like=True):
-    """Something worth a line in the report: who, when, and what."""
+    """An event worth a line in the report: who, when, and what."""
 
     round: int
     seat: int
@@ -17,7 +17,7 @@ class Happening(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Forfeit(msgspec.Struct, frozen=True):
-    """A seat that could not go on: it is last, and the others are ranked by their scores then."""
+    """A seat whose bot failed: it is last, and the others are ranked by their scores then."""
 
     seat: int
     bot: str
@@ -28,7 +28,8 @@ class Forfeit(msgspec.Struct, frozen=True):
 class SeatResult(msgspec.Struct, frozen=True):
     """One seat of one game. `entrant` is its place in the list of the run, `turn` its place in the
     order of play; `share` is 1 for a victory and 1/k for a victory shared by k seats. `owned` is
-    what it has at the end. `timed` are bots that think by the clock."""
+    what it has at the end. `timed` are bots that think by the clock. `moves` are those it made, by
+    their types."""
 
     seat: int
     entrant: int
@@ -44,10 +45,11 @@ class SeatResult(msgspec.Struct, frozen=True):
     decisions: int
     seconds: float
     timed: bool
+    moves: dict[str, int] = {}
 
 
 class GameResult(msgspec.Struct, frozen=True):
-    """One game; its number says which deal and which seating it had."""
+    """One game; its number determines its deal and its seating."""
 
     number: int
     block: int

@@ -1,4 +1,4 @@
-"""A run: the games that are still missing are played and recorded one by one."""
+"""A run: plays the games that are still missing and records them one by one."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -11,7 +11,7 @@ from kontor.arena.settings import Settings
 
 
 class Outcome(NamedTuple):
-    """The finished games in order, and whether somebody stopped the run."""
+    """The finished games in order, and whether the run was stopped."""
 
     results: list[GameResult]
     stopped: bool
@@ -28,7 +28,7 @@ def play_run(
     record: Record,
     after_each: Callable[[], None] = lambda: None,
 ) -> Outcome:
-    """Ctrl-C ends the run between two games; what is finished stays."""
+    """Play the missing games. Ctrl-C ends the run; finished games are kept."""
     stopped = False
     try:
         playing = backend.play(settings, missing(record, games))
@@ -38,5 +38,5 @@ def play_run(
                 after_each()
     except KeyboardInterrupt:
         stopped = True
-        record.read_again()  # the interruption may have come between the disk and the memory
+        record.read_again()  # the last result may be on disk, but not in memory
     return Outcome(record.first(games), stopped)

@@ -1,4 +1,4 @@
-"""What makes two runs the same run, and which game is which."""
+"""The settings that identify a run, and the deal and seating of each of its games."""
 
 import hashlib
 from collections.abc import Mapping, Sequence
@@ -14,8 +14,8 @@ from kontor.bots.guests import Guest, guest_of
 from kontor.shelf import SHELF, game_named
 from kontor.table.refusals import BadInput
 
-# Everything that decides how a game goes, besides its rules; the arena itself only counts.
-ROOMS = ("table", "pieces", "planner", "bots")
+# Everything that affects how a game goes, besides its rules; the rest of the arena only counts.
+ROOMS = ("table", "pieces", "planner", "bots", "arena/yardsticks")
 
 
 class Pairing(NamedTuple):
@@ -27,7 +27,7 @@ class Pairing(NamedTuple):
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, dict=True):
-    """What identifies a run. How many games, jobs and which machines do not: game 17 is game 17.
+    """What identifies a run. The numbers of games and jobs, and the machine, do not matter.
 
     `program` is a fingerprint of the rules and bots, `guests` are the bots from files with a
     fingerprint of each file: results of different programs are never mixed.
@@ -44,7 +44,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def rotations(self) -> list[tuple[int, ...]]:
-        """Which entrant sits where, turn by turn; what would repeat a seating is left out."""
+        """Which entrant sits where, by rotation; repeated seatings are left out."""
         found: dict[tuple[str, ...], tuple[int, ...]] = {}
         places = len(self.seats)
         for shift in range(places):
@@ -53,7 +53,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return list(found.values())
 
     def pairing(self, number: int) -> Pairing:
-        """Games come in blocks: one deal, once for each rotation of the seats."""
+        """Games come in blocks: the same deal, once for each rotation of the seats."""
         block, turn = divmod(number, len(self.rotations))
         return Pairing(number, block, self.rotations[turn])
 
@@ -86,13 +86,13 @@ def settings_of(
 
 
 def _made_of(guest: Guest) -> str:
-    """A fingerprint of its files, and of how it is called."""
+    """A fingerprint of the files of a bot and of its command."""
     words = [Path(word).name if Path(word) in guest.files else word for word in guest.command]
     return " ".join([*words, _fingerprint(guest.files)])
 
 
 def program() -> str:
-    """Version of Kontor, and a fingerprint of the sources of rules and bots."""
+    """The version of Kontor, and a fingerprint of the sources of rules and bots."""
     files = [
         path
         for folder in folders()
@@ -103,14 +103,14 @@ def program() -> str:
 
 
 def folders() -> list[Path]:
-    """Where the sources lie: the rooms, and the rules of every game on the shelf."""
+    """The source folders: the shared packages, and the rules of every game on the shelf."""
     root = Path(kontor.__file__).parent
     rules = [Path(str(resources.files(title.package))) for title in SHELF.values()]
     return [*(root / room for room in ROOMS), *rules]
 
 
 def _fingerprint(files: Sequence[Path]) -> str:
-    """The same for the same files in the same order, wherever they lie."""
+    """A fingerprint of these files in this order, wherever they lie."""
     digest = hashlib.sha256()
     for file in files:
         try:
@@ -122,7 +122,7 @@ def _fingerprint(files: Sequence[Path]) -> str:
 
 
 def differences(ours: Settings, theirs: Settings) -> list[str]:
-    """What tells two runs apart, one line each."""
+    """The differences between two runs, one line each."""
     return [
         f"{name} is {msgspec.to_builtins(mine)!r}, was {msgspec.to_builtins(other)!r}"
         for name in Settings.__struct_fields__

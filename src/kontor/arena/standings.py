@@ -13,7 +13,7 @@ EVEN = 0.5
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """One bot against all others together, and against each."""
+    """One bot against all others, together and one by one."""
 
     bot: str
     rating: Rating
@@ -26,7 +26,7 @@ class Standing(msgspec.Struct, frozen=True):
 def standings_of(
     bots: Sequence[str], played: Mapping[tuple[str, str], Sequence[GameResult]]
 ) -> list[Standing]:
-    """The best first."""
+    """The standings, best first."""
     games = [((pair, game.block), game) for pair, results in played.items() for game in results]
     lines = [
         _standing(bot, rating, played) for bot, rating in zip(bots, rate(games, bots), strict=True)

@@ -10,10 +10,11 @@ from kontor.arena.intervals import wilson
 from kontor.arena.ratings import Rating, rate
 from kontor.arena.results import Forfeit, GameResult, SeatResult
 from kontor.arena.settings import Settings
+from kontor.arena.watch import WATCHED
 
 
 class Share(msgspec.Struct, frozen=True):
-    """A share of victories with its 95 % interval; `even` is what equal players would get."""
+    """A share of victories with its 95 % interval; `even` is the share among equal players."""
 
     wins: float
     games: int
@@ -25,7 +26,8 @@ class Share(msgspec.Struct, frozen=True):
 
 class BotLine(msgspec.Struct, frozen=True):
     """One bot over all its seats. Scores, possessions at the end and decisions are means per
-    seat and game."""
+    seat and game; `moves` and `happenings` are how often it did what in all games together, by type
+    of move, and by kind and name."""
 
     bot: str
     seats: int
@@ -37,10 +39,12 @@ class BotLine(msgspec.Struct, frozen=True):
     decisions: float
     seconds_per_move: float
     forfeits: int
+    moves: dict[str, int]
+    happenings: dict[str, dict[str, int]]
 
 
 class TurnLine(msgspec.Struct, frozen=True):
-    """A place in the order of play, whoever held it."""
+    """A place in the order of play, whichever bots held it."""
 
     turn: int
     victories: Share
@@ -62,7 +66,7 @@ class ForfeitLine(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """`reproducible` is false once the clock decided something."""
+    """`reproducible` is false if any decision depended on the clock."""
 
     settings: Settings
     games: int
@@ -80,7 +84,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 def summary_of(settings: Settings, results: Sequence[GameResult], stopped: bool) -> Summary:
-    """Every game counts: a capped one by its standing at the cap, a forfeited one by its rule."""
+    """Every game counts: a capped one by its scores then, a forfeited one with that seat last."""
     bots = list(dict.fromkeys(settings.seats))
     ratings = rate([(game.block, game) for game in results], bots)
     forfeits = [ForfeitLine(game.number, game.forfeit) for game in results if game.forfeit]
@@ -142,7 +146,29 @@ def _bot_line(
         decisions=_mean(seat.decisions for seat in seats),
         seconds_per_move=round(sum(seat.seconds for seat in seats) / max(1, decisions), 6),
         forfeits=sum(game.forfeit is not None and game.forfeit.bot == bot for game in results),
+        moves=_in_order(sum((Counter(seat.moves) for seat in seats), Counter())),
+        happenings=_happenings_of(bot, settings, results),
     )
+
+
+def _happenings_of(
+    bot: str, settings: Settings, results: Sequence[GameResult]
+) -> dict[str, dict[str, int]]:
+    name = WATCHED[settings.game].naming(settings.overlay)
+    raw = Counter(
+        (told.kind, told.what)
+        for game in results
+        for told in game.happenings
+        if game.seats[told.seat].bot == bot
+    )
+    found: dict[str, Counter[str]] = {}
+    for (kind, what), count in raw.items():
+        found.setdefault(kind, Counter())[name(kind, what)] += count
+    return {kind: _in_order(found[kind]) for kind in sorted(found)}
+
+
+def _in_order(counts: Counter[str]) -> dict[str, int]:
+    return dict(sorted(counts.items()))
 
 
 def _turn_line(turn: int, results: Sequence[GameResult]) -> TurnLine:

@@ -1,16 +1,25 @@
-"""What the arena sees of a game while it is played: rounds, scores by round, and what was built."""
+"""What the arena records of a game while it is played: rounds, scores by round, what was built."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from kontor.arena.anno1503 import WATCHED as ANNO_1503
 from kontor.arena.anno1800 import WATCHED as ANNO_1800
 from kontor.arena.results import Happening
 from kontor.arena.watched import Watched
+from kontor.bots.bot import Bot
 from kontor.table.events import Event
 from kontor.table.game import Game
 
-# What is watched in which game; the keys are those of the shelf.
+# What is recorded of each game; the keys are those of the shelf.
 WATCHED: dict[str, Watched] = {"anno1800": ANNO_1800, "anno1503": ANNO_1503}
+
+
+def with_yardsticks(
+    game: str, guests: Mapping[str, type[Bot]] | None = None
+) -> dict[str, type[Bot]]:
+    """Who may be seated in the arena besides the bots of a game: its yardsticks, and guests."""
+    return {**WATCHED[game].yardsticks, **(guests or {})}
 
 
 class Watch:
@@ -33,7 +42,7 @@ class Watch:
             self.round = turn.round
 
     def look(self, state: Any) -> None:
-        """After each move: once a round is over, every seat's score is noted."""
+        """Called after each move: once a round is over, note every seat's score."""
         if len(self.curves[0]) < self.round - 1:
             self.note_scores(state)
 

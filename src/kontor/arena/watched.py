@@ -1,13 +1,14 @@
-"""What is worth watching in a game: one record for each game on the shelf."""
+"""What the arena records of a game: one entry for each game on the shelf."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
+from kontor.bots.bot import Bot
 from kontor.table.events import Event
 from kontor.table.game import Score
 
-Naming = Callable[[str, str], str]  # a kind of happening and what it was, in a reader's words
+Naming = Callable[[str, str], str]  # words for a kind of happening and what it was
 Told = Mapping[type[Event], tuple[str, str]]
 
 
@@ -15,7 +16,7 @@ Told = Mapping[type[Event], tuple[str, str]]
 class Watched:
     """What the arena keeps of a game, and what its report draws.
 
-    `told` are the events worth a line: their kind, and the attribute that says what. `owned` counts
+    `told` are the events worth a line: their kind, and the attribute to name. `owned` counts
     what a seat has at the end. `figures` are charts of `report.py` by name.
     """
 
@@ -23,12 +24,11 @@ class Watched:
     told: Told
     owned: Callable[[Any, int], dict[str, int]]
     hand: Callable[[Any, int], list[str]]
-    parts: Callable[
-        [Any, Score], dict[str, int]
-    ]  # what a score is made of, from a view and the score
+    parts: Callable[[Any, Score], dict[str, int]]  # the parts of a score, from a view and the score
     points: str  # what a score counts
-    by_source: str  # what heads the parts of a score
+    by_source: str  # the heading of the parts of a score
     built: tuple[str, ...]  # kinds of happenings that make up a position
     figures: tuple[str, ...]
-    headings: Mapping[str, str]  # kinds of happenings and possessions, as a reader calls them
+    headings: Mapping[str, str]  # names of kinds of happenings and possessions
     naming: Callable[[str], Naming]  # for an overlay
+    yardsticks: Mapping[str, type[Bot]] = field(default_factory=dict)  # frozen bots by name

@@ -11,7 +11,7 @@ from kontor.shelf import usual_game
 from kontor.table.refusals import BadInput
 from kontor.table.registry import Column
 
-# Who plays which game; the keys are those of the shelf.
+# The bots of each game; the keys are those of the shelf.
 PLAYERS: dict[str, Players] = {"anno1800": ANNO_1800, "anno1503": ANNO_1503}
 
 BOTS: Column[Players, Mapping[str, type[Bot]]] = Column(PLAYERS, lambda one: one.bots)

@@ -1,4 +1,4 @@
-"""What sits at a seat when nobody else does, and all that it is given."""
+"""What a bot is, and what it is given for a decision."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -24,11 +24,11 @@ FREELY = Budget()
 
 
 class TooLong(Exception):
-    """A bot that gives up on itself: somebody it asked did not answer in time."""
+    """Raised by a bot that gives up: a program that it asked did not answer in time."""
 
 
 class Asked:
-    """One question to a bot: what its seat may see, the rules, and luck of its own.
+    """One question to a bot: what its seat may see, the rules, and random numbers of its own.
 
     `game` are the rules as functions, without a table. `moves` may be very long and is made on
     demand: ask for its length and for single moves, and do not turn it into a list. View and lines
@@ -74,15 +74,15 @@ class LineBot(Protocol):
     def decide(self, asked: Asked) -> list[Move]: ...
 
 
-# Decides for one seat of one table; there is a fresh one for every seat of every game. More may be
-# said by attributes of the class: `budget`, of a bot that searches, is what it thinks within unless
-# somebody asks for another; `timed = True` says that it looks at the clock of its own accord; a
-# method `close` is called when the game is over.
+# Decides for one seat of one table; there is a fresh one for every seat of every game. The class
+# may have further attributes: `budget`, of a bot that searches, is its budget unless the seat names
+# another; `timed = True` means that it looks at the clock of its own accord; a method `close` is
+# called when the game is over.
 Bot = MoveBot | LineBot
 
 
 def line_of(bot: Bot, asked: Asked) -> list[Move]:
-    """What a bot would do now: one move, or a whole line."""
+    """The bot's decision as a line: one move, or several."""
     return [bot.choose(asked)] if isinstance(bot, MoveBot) else bot.decide(asked)
 
 
@@ -94,7 +94,7 @@ class Follower:
         self.line: list[Move] = []
 
     def choose(self, asked: Asked) -> Move:
-        """The next step of the line if it can go on, else the first of a new one."""
+        """The next step of the line if it is still legal, else the first of a new line."""
         if not self.line or self.line[0] not in asked.moves:
             self.line = [*line_of(self.bot, asked)]
         return self.line.pop(0)
@@ -103,15 +103,15 @@ class Follower:
 def question(
     game: Game[Any, Any], state: Any, seat: int, random: Random, budget: Budget = FREELY
 ) -> Asked:
-    """What a bot at this seat is asked now."""
+    """The question to a bot at this seat in this position."""
     return _question(game, state, seat, random, budget, lambda: game.view(state, seat))
 
 
 def question_about(
     game: Game[Any, Any], view: Any, state: Any, random: Random, budget: Budget = FREELY
 ) -> Asked:
-    """The same, where there is no table but only what a seat sees of it. Which moves are legal does
-    not hang on what is hidden, so any `state` that looks like this will do to list them."""
+    """The same from a view alone. Which moves are legal does not depend on what is hidden, so any
+    `state` that fits the view will do to list them."""
     return _question(game, state, view.viewer, random, budget, lambda: view)
 
 

@@ -1,8 +1,8 @@
-"""Captains: characters for people to play against, and the ladder of strengths they stand on.
+"""Captains: characters for people to play against, and their levels of strength.
 
-Both are tables in a file that the record of a game's players names. A captain multiplies some of
-the weights by which the bot of its strength judges a position, or leans to some deeds more than
-that bot, so that it keeps its character when weights are tuned anew.
+Both are tables in a file that the game's `Players` name. A captain multiplies some of the weights
+by which the bot of its strength judges a position, or prefers some actions more than that bot does,
+so that it keeps its character when the weights are tuned again.
 """
 
 import tomllib
@@ -22,7 +22,7 @@ Factor = Annotated[float, Meta(ge=0, le=10)]
 
 
 class Strength(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A rung: which bot thinks, how many nodes it may search, in what share of turns it errs."""
+    """A level: which bot thinks, how many nodes it may search, in what share of turns it errs."""
 
     bot: str
     errs: Annotated[float, Meta(ge=0, le=1)] = 0.0
@@ -30,15 +30,15 @@ class Strength(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Captain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A name for the table, and how many times as much as others it thinks of things."""
+    """A name for the table, and the factors by which it values things more or less than others."""
 
     name: str
     weights: dict[str, Factor | list[Factor]] = {}
-    leanings: dict[str, Factor | list[Factor]] = {}
+    persona: dict[str, Factor | list[Factor]] = {}
 
 
 class Roster(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All of one game. `levelled` are the bots that may be named with a strength themselves."""
+    """The captains and strengths of a game. `levelled` are the bots that may have a strength."""
 
     usual: int = 3
     levelled: list[str] = []
@@ -48,8 +48,8 @@ class Roster(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=8)
 def roster_of(game: str) -> Roster:
-    """What the file of a game says; a game without one has only its bots."""
-    players = PLAYERS.get(game)  # a table of a game that is gone can still be shown
+    """The captains and strengths from the file of a game; a game without one has only its bots."""
+    players = PLAYERS.get(game)  # a table of a game that no longer exists can still be shown
     if players is None or players.company is None:
         return Roster()
     file = players.company
@@ -65,7 +65,7 @@ def levelled(game: str) -> list[str]:
 
 
 def strength_of(game: str, level: int | None) -> Strength:
-    """The rung of this number, or the usual one."""
+    """The strength of this number, or the usual one."""
     roster = roster_of(game)
     return roster.strength[roster.usual if level is None else level]
 
@@ -74,9 +74,9 @@ def strength_of(game: str, level: int | None) -> Strength:
 
 
 def with_character(bot: type[Bot], captain: Captain) -> Bot:
-    """A fresh bot that thinks like a captain, if it weighs things or leans to them at all."""
+    """A fresh bot with the character of a captain, if it has weights or a persona at all."""
     plain: Any = bot()
-    for traits, factors in (("weights", captain.weights), ("leanings", captain.leanings)):
+    for traits, factors in (("weights", captain.weights), ("persona", captain.persona)):
         if factors and traits in signature(bot).parameters:
             return bot(**{traits: changed(getattr(plain, traits), factors)})
     return plain  # type: ignore[no-any-return]

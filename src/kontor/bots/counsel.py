@@ -1,4 +1,4 @@
-"""What a bot says when a person asks for advice."""
+"""The advice of a bot to a player."""
 
 from dataclasses import dataclass, field
 from typing import Literal
@@ -10,7 +10,7 @@ Measure = Literal["points", "chance"]
 
 @dataclass(frozen=True)
 class Considered:
-    """Moves that were thought about, and what the table would be worth after them."""
+    """Moves that were considered, and the value of the position after them."""
 
     moves: list[Move]
     value: float
@@ -18,10 +18,10 @@ class Considered:
 
 @dataclass(frozen=True)
 class Counsel:
-    """What the bot would do, and what else it looked at, the best first.
+    """What the bot would do, and what else it considered, the best first.
 
-    Values are points that it expects at the end, or its chance of a win; `before` is the value of
-    letting it be.
+    Values are the points that it expects at the end, or its chance to win; `before` is the value
+    of doing nothing.
     """
 
     bot: str
@@ -32,5 +32,5 @@ class Counsel:
 
 
 def ranked(found: list[Considered], most: int) -> list[Considered]:
-    """The best of them, the best first."""
+    """The best of these, in order."""
     return sorted(found, key=lambda one: -one.value)[:most]

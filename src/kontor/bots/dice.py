@@ -1,4 +1,4 @@
-"""A bot that lets the dice decide: every legal move is as likely as any other."""
+"""A bot that plays at random: every legal move is equally likely."""
 
 from kontor.bots.bot import Asked
 from kontor.table.moves import Move

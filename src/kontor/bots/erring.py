@@ -6,7 +6,7 @@ from kontor.table.moves import Move
 
 
 class Erring:
-    """A bot that in some of its turns takes a random line before it thinks."""
+    """A bot that begins some of its turns with a random line."""
 
     def __init__(self, bot: Bot, share: float) -> None:
         self.bot, self.share = bot, share

@@ -1,5 +1,5 @@
-"""Bots from elsewhere: the class `Name` of a file (`path.py:Name`), or any program that speaks the
-line protocol (`name=command`)."""
+"""Guests: bots from outside, either the class `Name` of a file (`path.py:Name`) or any program that
+speaks the line protocol (`name=command`)."""
 
 import importlib.util
 import re
@@ -19,7 +19,7 @@ COMMAND = re.compile(r"([A-Za-z_]\w*)=(.*)", re.DOTALL)
 
 
 class Guest(NamedTuple):
-    """Who is brought along: the name it is seated under, and the file or the command."""
+    """A bot from outside: the name it is seated under, and its file or command."""
 
     name: str
     file: Path | None
@@ -27,7 +27,7 @@ class Guest(NamedTuple):
 
     @property
     def files(self) -> list[Path]:
-        """Everything on the disk that makes it what it is."""
+        """The files that the bot consists of."""
         words = [Path(word) for word in self.command]
         return [self.file] if self.file else [path for path in words if path.is_file()]
 
@@ -44,7 +44,7 @@ def guests_of(specs: Iterable[str]) -> dict[str, type[Bot]]:
 
 
 def guest_of(spec: str) -> Guest:
-    """What is written, in its parts."""
+    """The parts of what was written."""
     if command := COMMAND.fullmatch(spec):
         return Guest(command[1], None, _words(command[2], spec))
     path, colon, name = spec.rpartition(":")

@@ -1,4 +1,4 @@
-"""Bots at a table: each gets its own view, the legal moves and its own luck, nothing else."""
+"""Bots at a table: each gets only its own view, the legal moves and its own random numbers."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -16,11 +16,11 @@ from kontor.table.table import Step, Table
 
 
 class BotFailed(BadInput):
-    """A bot did what bots must not do, and nobody is there to go on without it."""
+    """A bot failed, and the game cannot continue without it."""
 
 
 class Position(Protocol):
-    """A game that is played somewhere: at a table, or by its rules alone."""
+    """A game in progress, at a table or with its rules alone."""
 
     @property
     def game(self) -> Game[Any, Any]: ...
@@ -49,7 +49,7 @@ class ByRules:
 
 
 class Moved(Enum):
-    """A seat has moved already."""
+    """The seat has already moved."""
 
     MOVED = "moved"
 
@@ -62,9 +62,9 @@ def play(
     choose: Callable[[Decision], Move | Moved],
     make: Callable[[Seat, Move], object],
 ) -> Iterator[Seat]:
-    """The one loop that plays games: ask the seat that has to decide, make its move, and go on
-    until the game is over or nobody asks for the next seat. A seat that moved while it was asked
-    answers `MOVED`; whatever else a bot returns, even nothing, goes to `make`."""
+    """The loop that plays games: ask the seat that has to decide, make its move, and continue until
+    the game is over or the caller stops iterating. A seat that moved while it was asked answers
+    `MOVED`; anything else that a bot returns, even None, goes to `make`."""
     while pending := position.game.pending(position.state):
         move = choose(pending[0])
         if not isinstance(move, Moved):
@@ -79,7 +79,7 @@ def play_table(
     moves: int | None = None,
     guests: Mapping[str, type[Bot]] | None = None,
 ) -> None:
-    """Play a table to its end, or for so many moves, with the bots that are written so."""
+    """Play a table to its end, or for a number of moves, with the bots of these specs."""
     with at_their_seats(seats, table.game.name, guests) as bots:
         players = Choosers(table, bots, seed)
         playing = play(table, players.choose, blamed(seats, submit_to(table)))
@@ -88,12 +88,12 @@ def play_table(
 
 
 def submit_to(table: Table[Any, Any]) -> Callable[[Seat, Move], Step]:
-    """Moves that go into the log of a table."""
+    """A function that makes moves at a table, so that they are logged."""
     return lambda seat, move: table.submit(seat, move, table.seq)
 
 
 class Choosers:
-    """Bots at their seats, each with luck of its own."""
+    """Bots at their seats, each with random numbers of its own."""
 
     def __init__(self, position: Position, bots: Sequence[Seated], seed: int | str) -> None:
         self.position, self.bots = position, bots
@@ -108,7 +108,7 @@ class Choosers:
 def blamed(
     specs: Sequence[str], make: Callable[[Seat, Move], object]
 ) -> Callable[[Seat, Move], None]:
-    """The same, with a refused move told as the fault of the bot that made it."""
+    """The same, but a refused move is reported as a failure of the bot that made it."""
 
     def made(seat: Seat, move: Move) -> None:
         with blaming(seat, specs[seat], Refused):
@@ -121,7 +121,7 @@ def blamed(
 def at_their_seats(
     specs: Sequence[str], game: str, guests: Mapping[str, type[Bot]] | None = None
 ) -> Iterator[list[Seated]]:
-    """Fresh bots for one game, which leave when it is over."""
+    """Fresh bots for one game, which are closed when it is over."""
     bots: list[Seated] = []
     try:
         for seat, spec in enumerate(specs):
@@ -135,7 +135,7 @@ def at_their_seats(
 
 @contextmanager
 def blaming(seat: int, spec: str, error: type[Exception] = Exception) -> Iterator[None]:
-    """What goes wrong here is said with the seat and the bot."""
+    """Report errors in this block with the seat and the bot."""
     try:
         yield
     except BadInput:

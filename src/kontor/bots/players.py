@@ -1,4 +1,4 @@
-"""Who plays a game: its bots, who of them gives advice, and its captains."""
+"""The players of a game: its bots, the one that gives advice, and its captains."""
 
 from collections.abc import Callable, Mapping
 from importlib.resources.abc import Traversable

@@ -28,7 +28,7 @@ LEAVING = 1.0  # seconds that a program gets to end when its input has ended
 
 
 class Babble(Exception):
-    """A program said something that is no answer."""
+    """A program wrote something that is not an answer."""
 
 
 class Gone(Exception):
@@ -39,7 +39,7 @@ class Program:
     """A program at a seat. It starts with the first question and ends with the game."""
 
     command: ClassVar[tuple[str, ...]]
-    budget = FREELY  # said in every question; the program may keep to it
+    budget = FREELY  # in every question; the program may keep to it
 
     def __init__(self, strength: int | None = None) -> None:
         self.strength = strength
@@ -73,8 +73,8 @@ class Program:
 
 
 def in_plain(asked: Asked) -> dict[str, Any]:
-    """All that a bot is asked. `moves` leaves out what is made on demand (swaps of cards), and
-    `moves_count` counts it: any legal move may be answered, listed or not."""
+    """A question as plain data. `moves` leaves out moves that are made on demand (swaps of cards),
+    `moves_count` counts them: the answer may be any legal move, listed or not."""
     return {
         "view": asked.view,
         "moves": asked.moves.made[:LISTED],
@@ -93,8 +93,8 @@ def patience_of(budget: Budget) -> float:
 
 
 class Talk:
-    """A running program, and a thread that writes to it and reads from it: whoever asks can then
-    stop waiting, even for a program that does not read."""
+    """A running program, and a thread that writes to it and reads from it, so that the caller can
+    stop waiting even for a program that does not read."""
 
     def __init__(self, command: tuple[str, ...]) -> None:
         try:
@@ -102,7 +102,7 @@ class Talk:
                 command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                start_new_session=True,  # Ctrl-C in a terminal is not meant for bots
+                start_new_session=True,  # Ctrl-C in a terminal must not reach bots
             )
         except OSError as error:
             raise Gone(f"it cannot be started: {error}") from error
@@ -114,7 +114,7 @@ class Talk:
             target=_converse, args=(self._process, self._questions, self._answers), daemon=True
         )
         thread.start()
-        # also if nobody says that the game is over
+        # even if `close` is never called
         self.end = weakref.finalize(self, _end, self._process, self._questions, thread)
 
     def ask(self, question: dict[str, Any], seconds: float) -> Any:
@@ -142,7 +142,7 @@ def _converse(
     questions: "SimpleQueue[bytes | None]",
     answers: "SimpleQueue[bytes]",
 ) -> None:
-    """Question by question; at the end of them the input of the program ends."""
+    """Pass on questions one by one; after the last, close the input of the program."""
     assert process.stdin is not None
     assert process.stdout is not None
     while (question := questions.get()) is not None:
@@ -150,10 +150,10 @@ def _converse(
             process.stdin.write(question)
             process.stdin.flush()
             answers.put(process.stdout.readline(LONGEST))
-        except OSError:  # it is gone
+        except OSError:  # the program is gone
             answers.put(b"")
     for pipe in (process.stdin, process.stdout):
-        with contextlib.suppress(OSError):  # what could not be written is lost with its reader
+        with contextlib.suppress(OSError):  # what could not be written is lost
             pipe.close()
 
 
@@ -162,7 +162,7 @@ def _end(
     questions: "SimpleQueue[bytes | None]",
     thread: threading.Thread,
 ) -> None:
-    """Politely first; then whatever is left of the program and its children is killed."""
+    """Wait for the program to end; then kill what is left of it and its children."""
     questions.put(None)
     with contextlib.suppress(subprocess.TimeoutExpired):
         process.wait(LEAVING)
@@ -179,13 +179,13 @@ def _kill(process: "subprocess.Popen[bytes]") -> None:
     process.kill()
 
 
-# -- if Kontor itself is told to go -----------------------------------------------------------
+# -- if Kontor itself is terminated -----------------------------------------------------------
 
 _running: "set[subprocess.Popen[bytes]]" = set()
 
 
 def _take_them_along() -> None:
-    """Whoever terminates this process ends its programs too, if nobody else listens for that."""
+    """End the programs, too, when this process is terminated, unless another handler is set."""
     here = threading.current_thread() is threading.main_thread()
     if here and signal.getsignal(signal.SIGTERM) == signal.SIG_DFL:
         signal.signal(signal.SIGTERM, _terminated)

@@ -1,16 +1,16 @@
-"""A bot that pays for something, whatever it is: a random affordable line, in any game."""
+"""A bot that plays a random affordable line, in any game."""
 
 from kontor.bots.bot import Asked
 from kontor.table.moves import Move
 
-WHIM = 0.1  # share of decisions at which it makes any legal move: swaps, played cards and the like
+WHIM = 0.1  # share of decisions in which it makes any legal move: swaps, played cards and the like
 
 
 class RandomLines:
     """First a random kind of goal, then a random line of that kind, played to its end.
 
-    Kinds come first because one tile on twenty spaces is twenty lines. Once the turn may end, the
-    end is as likely as any kind that is left, so that it always comes.
+    Kinds come first because one tile on twenty spaces is twenty lines. Once the turn may end, its
+    end is as likely as each kind that is left, so that every turn ends.
     """
 
     def decide(self, asked: Asked) -> list[Move]:
@@ -18,7 +18,7 @@ class RandomLines:
 
 
 def random_line(asked: Asked, whim: float = 0.0) -> list[Move]:
-    """The moves of a line or the end of the turn; any legal move on a whim or for want of both."""
+    """The moves of a line, or the end of the turn; any legal move on a whim or for lack of both."""
     kinds: dict[str, list[list[Move]]] = {}
     for line in asked.lines:
         kinds.setdefault(type(line.moves[-1]).__name__, []).append(line.moves)

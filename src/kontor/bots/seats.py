@@ -1,4 +1,4 @@
-"""Who sits at a seat, from how it is written: `name`, `name/strength`, `name:budget`.
+"""Bots from their specs: `name`, `name/strength`, `name:budget`.
 
 A name is that of a bot, of a frozen version of one (`greedy@1`), of a captain, or of a guest. A
 strength is a number from 1 to 5. A budget is a number of nodes (`admiral:2000`) or of seconds for
@@ -23,7 +23,7 @@ SECONDS = re.compile(r"([0-9]{1,5}(?:\.[0-9]{1,3})?)s")
 
 
 class Spec(NamedTuple):
-    """How somebody at a seat is written, in its parts."""
+    """The parts of a spec."""
 
     name: str
     level: int | None
@@ -31,9 +31,9 @@ class Spec(NamedTuple):
 
 
 class Seated:
-    """A bot with the budget it thinks within and the line it follows; a bot itself.
+    """A bot with its budget and the line it follows; it is a bot itself.
 
-    `timed` are bots that think by the clock, whose games nobody can play again exactly.
+    `timed` are bots that think by the clock, whose games cannot be reproduced exactly.
     """
 
     def __init__(self, spec: str, bot: Bot, budget: Budget) -> None:
@@ -48,18 +48,18 @@ class Seated:
 
     @property
     def in_a_line(self) -> bool:
-        """Whether its next move is decided already, if it is still legal then."""
+        """Whether its next move is already decided, if it is still legal then."""
         return bool(self._follower.line)
 
     def close(self) -> None:
-        """Whatever the bot holds open is given back."""
+        """Release whatever the bot holds open."""
         close = getattr(self.bot, "close", None)
         if close is not None:
             close()
 
 
 def seated(spec: str, game: str, guests: Mapping[str, type[Bot]] | None = None) -> Seated:
-    """A fresh bot for one seat of one table; guests are bots from elsewhere, by name."""
+    """A fresh bot for one seat of one table; guests are bots from outside, by name."""
     written = read_spec(spec)
     if guests and written.name in guests:
         return _guest(spec, written, guests[written.name])
@@ -71,7 +71,7 @@ def seated(spec: str, game: str, guests: Mapping[str, type[Bot]] | None = None) 
 
 
 def read_spec(spec: str) -> Spec:
-    """The parts of what is written, or what is wrong with it."""
+    """The parts of a spec; refused with the reason if it is wrong."""
     match = SPEC.fullmatch(spec)
     if match is None or not match["name"]:
         raise BadInput(f"write name, name/strength or name:budget, not {spec!r}", "seats")
@@ -106,7 +106,7 @@ def _guest(spec: str, written: Spec, guest: type[Bot]) -> Seated:
         return Seated(spec, guest(), budget)
     if "strength" not in inspect.signature(guest).parameters:
         raise BadInput(f"the bot {written.name!r} has no strengths: {spec!r}", "seats")
-    # The protocol says nothing of how bots are made; that the keyword is taken was just seen.
+    # The protocol does not cover how bots are made; that the keyword is accepted was just checked.
     return Seated(spec, guest(strength=written.level), budget)  # type: ignore[call-arg]
 
 
@@ -120,7 +120,7 @@ def _captain(spec: str, written: Spec, game: str) -> Seated:
 
 
 def _bot(spec: str, written: Spec, game: str, bot: type[Bot]) -> Seated:
-    """A bot named with a strength thinks in its own way, and errs as often as that strength."""
+    """A bot with a strength thinks in its own way, and errs as often as that strength."""
     if written.level is None:
         return Seated(spec, bot(), _within(spec, written, bot, None))
     if written.name.partition("@")[0] not in levelled(game):
@@ -134,8 +134,8 @@ def _erring(bot: Bot, strength: Strength) -> Bot:
 
 
 def _within(spec: str, written: Spec, bot: type[Any], strength: Strength | None) -> Budget:
-    """What is written, else that of the strength, else that of the bot. A bot that searches says so
-    with a class attribute `budget`; the others take none."""
+    """The budget of the spec, else that of the strength, else that of the bot. A bot that searches
+    has a class attribute `budget`; the others take none."""
     if not hasattr(bot, "budget"):
         if written.budget is not None:
             raise BadInput(

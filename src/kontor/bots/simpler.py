@@ -1,4 +1,4 @@
-"""Who plays on where a bot has failed: the next simpler one of its game."""
+"""Which bot replaces one that has failed: the next simpler one of its game."""
 
 from kontor.bots import BOTS
 from kontor.bots.captains import captains_of, strength_of
@@ -8,7 +8,7 @@ LADDER = ("admiral", "steward", "greedy", "eager", "random", "dice")
 
 
 def thinker(spec: str, game: str) -> str:
-    """The bot that thinks behind how a seat is written: a captain's is that of its strength."""
+    """The bot that a spec stands for: a captain's is that of its strength."""
     name, level, _ = read_spec(spec)
     if name in captains_of(game):
         name = strength_of(game, level).bot
@@ -16,7 +16,7 @@ def thinker(spec: str, game: str) -> str:
 
 
 def simpler(spec: str, game: str) -> str | None:
-    """The next rung down that this game has; None below the last one."""
+    """The next simpler bot that this game has; None below the simplest."""
     name = thinker(spec, game)
     below = LADDER[LADDER.index(name) + 1 :] if name in LADDER else LADDER
     return next((one for one in below if one in BOTS[game]), None)

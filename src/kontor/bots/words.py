@@ -12,7 +12,7 @@ SHOWN = re.compile(r"(?P<name>\S+)(?: \((?P<level>[1-5])\))?(?: [0-9]+)?")
 
 
 def about_bot(name: str, language: str) -> str:
-    """One sentence about a bot, or which one a frozen version is a version of."""
+    """A sentence about a bot, or the name of the bot that a frozen version is a version of."""
     plain, at, version = name.partition("@")
     if at:
         return _say(language, "frozen", bot=plain, version=version)
@@ -35,8 +35,8 @@ def _say(language: str, key: str, **parameters: str) -> str:
 
 
 def shown(spec: str, game: str) -> str:
-    """How somebody at a seat is called: a captain by name, with its strength if one was asked for;
-    everybody else as written."""
+    """The name shown for a spec: a captain's name, with its strength if one was given; any other
+    spec as it is."""
     written = read_spec(spec)
     captain = captains_of(game).get(written.name)
     if captain is None or written.budget is not None:
@@ -45,7 +45,7 @@ def shown(spec: str, game: str) -> str:
 
 
 def spec_of(name: str, game: str) -> str | None:
-    """Who is called so, if it is a bot of this game; several of a kind are numbered."""
+    """The spec behind a shown name, if it is a bot of this game; several of a kind are numbered."""
     match = SHOWN.fullmatch(name)
     if match is None:
         return None

@@ -21,7 +21,7 @@ from kontor.table.refusals import BadInput
 
 
 class Commands(TyperGroup):
-    """What cannot be read is said in one line, without a traceback."""
+    """Reports input that cannot be read in one line, without a traceback."""
 
     def invoke(self, ctx: Any) -> Any:
         try:

@@ -18,6 +18,7 @@ from kontor.arena.on_ray import OnRay
 from kontor.arena.record import Record
 from kontor.arena.run import Outcome, missing, play_run
 from kontor.arena.settings import Settings, settings_of
+from kontor.arena.watch import with_yardsticks
 from kontor.bots.guests import from_anywhere, guests_of
 from kontor.bots.seats import seated
 from kontor.cli.opening import (
@@ -41,7 +42,7 @@ from kontor.table.refusals import BadInput
 if TYPE_CHECKING:
     from kontor.arena.summary import Summary
 
-# What the optional extra `arena` brings; the rest of Kontor does without.
+# What the optional extra `arena` installs; the rest of Kontor does not need it.
 EXTRA = ("altair", "choix", "polars", "vl_convert")
 USUAL = ("dice,eager", "random,greedy", "dice,random")  # the first that the game knows
 STOPPED = 130  # what a shell expects of a command that ended by Ctrl-C
@@ -56,7 +57,7 @@ def arena(
     seed: Seed = 1,
     jobs: Annotated[int, typer.Option(min=1, help="Games at the same time.")] = 1,
     out: Annotated[
-        Path | None, typer.Option(help="Folder for results and report; an old run goes on.")
+        Path | None, typer.Option(help="Folder for results and report; continues a run in it.")
     ] = None,
     backend: Annotated[str, typer.Option(help="local or ray.")] = "local",
     bot: Guests = None,
@@ -75,7 +76,7 @@ def arena(
 
     A bot that crashes, makes an illegal move or takes too long forfeits that game: it is last, and
     the others are ranked by their scores at that moment. Ctrl-C stops; with --out the same command
-    goes on where it stopped, and more --games add to it.
+    continues where it stopped, and more --games add to it.
 
     Example: [bold]kontor arena anno1800 --seats dice,eager,eager --games 60 --jobs 2[/bold]
 
@@ -110,13 +111,13 @@ def require_extra() -> None:
 
 
 def files_of(bots: Sequence[str]) -> list[str]:
-    """Bots from elsewhere, so that a process in another folder finds them too."""
+    """Bots from files, with full paths, so that a process in another folder finds them, too."""
     return [from_anywhere(bot) for bot in bots]
 
 
 def require_bots(settings: Settings, files: Sequence[str]) -> None:
-    """Wrong names are said before anything is played."""
-    guests = guests_of(files)
+    """Refuse wrong names before anything is played."""
+    guests = with_yardsticks(settings.game, guests_of(files))
     for spec in settings.seats:
         try:
             seated(spec, settings.game, guests)
@@ -139,7 +140,7 @@ def backend_of(name: str, jobs: int, files: Sequence[str]) -> Backend:
 
 
 def conduct(settings: Settings, games: int, backend: Backend, out: Path | None) -> Outcome:
-    """Play what is missing, with a bar on the terminal; stdout is for the figures alone."""
+    """Play the missing games, with a progress bar on stderr; stdout is for the figures alone."""
     record = Record(settings, out)
     with redirect_stdout(sys.stderr), progress() as bar:
         left = len(missing(record, games))

@@ -1,4 +1,4 @@
-"""`kontor audit`: the project's own account of itself."""
+"""`kontor audit`: which rules have code, tests and scenarios."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -27,8 +27,8 @@ def audit(
         bool, typer.Option("--full", help="List every rule with its functions and tests.")
     ] = False,
 ) -> None:
-    """Show every rule of every game with its function, test and scenario, and what else is
-    accounted for.
+    """Show every rule of every game with its functions, tests and scenarios, and where the values
+    of its components come from.
 
     Run it in a checkout of the sources. Example: [bold]kontor audit anno1503 --full[/bold]
     """
@@ -48,12 +48,12 @@ def audit(
 
 
 def account_of(title: Title, root: Path | None) -> Account | None:
-    """What the sources say of the rules; nothing without sources, or without a page of rules."""
+    """The account of a game's rules; None without sources, or without a page of rules."""
     return None if root is None or title.rules is None else take_account(root, title.rules)
 
 
 def findings(title: Title, account: Account | None) -> Plain:
-    """The account of a game as plain data; without sources the parts that need them are null."""
+    """The account of a game as plain data; without sources, the parts that need them are null."""
     return {
         "rules": None if account is None else rule_findings(account),
         "scenarios": None if account is None else scenario_findings(account),
@@ -135,7 +135,7 @@ def _print_rules(rules: Plain, console: Console, full: bool) -> None:
     console.print(
         f"Rules: {rules['covered']} of {coded} with function and test "
         f"(function {rules['with_function']}, test {rules['with_test']}, "
-        f"scenario {rules['with_scenario']}); {rules['no_code']} more are no code"
+        f"scenario {rules['with_scenario']}); {rules['no_code']} more need no code"
     )
     holes = ("without_function", "without_test", "unknown", "ranges")
     for hole in holes:

@@ -1,4 +1,4 @@
-"""`kontor bots`: who can be played against."""
+"""`kontor bots`: the opponents there are."""
 
 from typing import Annotated
 
@@ -16,7 +16,7 @@ from kontor.table.text import catalogue
 
 
 class Company(msgspec.Struct, frozen=True):
-    """What `--json` prints: a sentence for everybody, by the name they are seated under."""
+    """What `--json` prints: a sentence about each, by the name to seat them under."""
 
     game: str
     bots: dict[str, str]

@@ -19,7 +19,7 @@ def page_of(host: str, port: int) -> str:
 
 
 def open_soon(page: str) -> None:
-    """Say where the page is and open it, as soon as somebody answers there."""
+    """Print where the page is and open it, as soon as the server answers there."""
     threading.Thread(target=_open_when_there, args=(page,), daemon=True).start()
 
 
@@ -43,7 +43,7 @@ def _answers(address: str) -> bool:
 
 
 def has_display() -> bool:
-    """Whether a browser would have somewhere to open its window."""
+    """Whether a browser could open a window."""
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

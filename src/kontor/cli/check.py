@@ -15,7 +15,7 @@ from kontor.table.scenario import Failure, read_scenario, run_scenario
 
 
 class Checked(msgspec.Struct):
-    """What became of one scenario file; `error` says why it could not be run at all."""
+    """The outcome of one scenario file; `error` says why it could not be run at all."""
 
     file: str
     id: str
@@ -31,7 +31,7 @@ def check(
     ],
     json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:
-    """Run scenario files and say where the table does not do what they tell.
+    """Run scenario files and report where the table does not do what they say.
 
     Example: [bold]kontor check tests/scenarios/anno1800 my-case.toml[/bold]
     """

@@ -37,8 +37,8 @@ def components(
 ) -> None:
     """Print every component with the source of its values, to be compared with a real box.
 
-    Stand-ins, that is values found nowhere, carry a star; values of your own a plus. A question
-    mark behind a name: the values are known, but not whether they belong to this name.
+    Stand-ins, that is values found in no source, carry a star; your own values a plus. A question
+    mark after a name: the values are known, but not whether they belong to this name.
 
     Example: [bold]kontor components anno1800 --overlay my-box.toml[/bold]
     """
@@ -58,7 +58,7 @@ def tables_of(rows: Rows) -> Iterator[tuple[str, list[Row]]]:
 
 
 def values_of(row: Row) -> dict[str, Any]:
-    """What stands in a row besides its id and sources; not what it leaves out."""
+    """The values of a row besides its id and sources; defaults are left out."""
     left_out = {f.name: f.default for f in msgspec.structs.fields(row) if not f.required}
     left_out |= {name: {} for name, value in left_out.items() if value is msgspec.NODEFAULT}
     return {
@@ -139,7 +139,7 @@ def names_of(kind: str, table: list[Row], words: Teller) -> dict[str, str]:
 
 
 def heading(words: Teller, key: str) -> str:
-    """A column's name in words, or the key of the data files where there are none."""
+    """A column's name in words, or the key of the data files if it has none."""
     wanted = f"heading.{HEADINGS.get(key, key)}"
     return words.catalogue.say(wanted) if wanted in words.catalogue else key
 

@@ -1,4 +1,4 @@
-"""What the boards of all games are drawn with."""
+"""Drawing tools for the boards of all games."""
 
 from collections.abc import Iterator
 
@@ -27,8 +27,8 @@ def panel(title: str, *inside: RenderableType, legend: str = "") -> Panel:
 
 
 class Marks:
-    """A star for components with a stand-in among their values, a plus for one's own values, a
-    question mark for names that may belong to another card."""
+    """A star for components with a stand-in among their values, a plus for the table's own values,
+    a question mark for names that may belong to another card."""
 
     def __init__(self, rows: Rows, catalogue: Catalogue) -> None:
         self.stand_ins, self.own = marked(rows, STAND_IN), marked(rows, OWN_BOX)

@@ -11,12 +11,16 @@ from kontor.cli.games import TERMINALS
 from kontor.cli.opening import AsJson, language_of, read
 from kontor.cli.reasons import MOST_WAYS, Reasons
 from kontor.cli.terminal import Counsel, Terminal
+from kontor.planner import PLANNING
+from kontor.planner.contract import Missing, Plan
 from kontor.shelf import game_named
 from kontor.table.log import GameFile, decode_file
 from kontor.table.moves import Move, MoveList
 from kontor.table.refusals import BadInput, BadLog
 from kontor.table.scenario import open_scenario, read_scenario
 from kontor.table.table import Table
+
+Together = tuple[Plan | None, Missing]
 
 
 def explain(
@@ -25,10 +29,13 @@ def explain(
     ],
     goal: Annotated[
         list[str] | None,
-        typer.Option(help="One goal in full, typed as in play; may be said several times."),
+        typer.Option(help="One goal in full, typed as in play; may be repeated."),
     ] = None,
+    together: Annotated[
+        bool, typer.Option("--together", help="All these goals in one turn, in one plan.")
+    ] = False,
     position: Annotated[
-        int | None, typer.Option(min=0, help="In a game file: the position after so many records.")
+        int | None, typer.Option(min=0, help="In a game file: after how many records.")
     ] = None,
     seat: Annotated[
         int | None,
@@ -40,13 +47,16 @@ def explain(
     json: AsJson = False,
 ) -> None:
     """Print what a seat can afford this turn with the cheapest plans, what is missing for the rest,
-    and what would help. Nothing is used but what that seat can see.
+    and what would help. Only what that seat can see is used.
 
     Example: [bold]kontor explain game.jsonl --position 120[/bold]
 
     Example: [bold]kontor explain position.toml --goal "build bakery 11"[/bold]
 
     Example: [bold]kontor explain position.toml --goal "hire engineer" --language de[/bold]
+
+    Example: [bold]kontor explain position.toml --goal "hire farmer" --goal "hire worker"
+    --together[/bold]
     """
     spoken = language_of(language)
     data = read(file)
@@ -61,11 +71,13 @@ def explain(
     asked = deciding(table) if seat is None else seat
     view = view_of(table, asked, terminal.counsel)
     moves = [goal_of_line(line, terminal, view, asked) for line in goal or []]
+    found = in_one_turn(table.game.name, view, moves) if together else None
     if json:
-        typer.echo(msgspec.json.encode(as_plain(view, asked, terminal.counsel, moves)).decode())
+        plain = as_plain(view, asked, terminal.counsel, moves, found)
+        typer.echo(msgspec.json.encode(plain).decode())
     else:
         as_if = view != table.view(asked)
-        Explanation(terminal, view, asked, console).print(as_if, moves)
+        Explanation(terminal, view, asked, console).print(as_if, moves, found)
 
 
 # -- reading ----------------------------------------------------------------------------------
@@ -106,21 +118,33 @@ def view_of(table: Table[Any, Any], seat: int, counsel: Counsel) -> Any:
 
 
 def goal_of_line(line: str, terminal: Terminal, view: Any, seat: int) -> Move:
-    """A goal in words, as somebody would type it at the table."""
+    """A goal in words, as typed at the table."""
     move = terminal.menu.typed(line, MoveList(), view, seat)
     if move is None:
         example = terminal.menu.examples[0]
-        raise BadInput(f"{line!r} is no move; write it as in play: {example}", "goal")
+        raise BadInput(f"{line!r} is not a move; write it as in play: {example}", "goal")
     return move
 
 
-# -- telling ----------------------------------------------------------------------------------
+def in_one_turn(game: str, view: Any, moves: list[Move]) -> Together:
+    """One plan for all goals, or what is missing; they have to be parts of one action."""
+    compounds = PLANNING[game].compounds
+    if compounds is None or not moves or not compounds.are_parts(moves):
+        raise BadInput("--together is for goals that are parts of one action", "goal")
+    return compounds.together_of(view, moves)
 
 
-def as_plain(view: Any, seat: int, counsel: Counsel, moves: list[Move]) -> dict[str, Any]:
+# -- printing ---------------------------------------------------------------------------------
+
+
+def as_plain(
+    view: Any, seat: int, counsel: Counsel, moves: list[Move], together: Together | None
+) -> dict[str, Any]:
     """Everything as data: the lines and what is out of reach, or the goals that were named."""
     found: dict[str, Any] = {"seat": seat, "round": view.round}
-    if moves:
+    if together is not None:
+        found |= {"together": {"goals": moves, "plan": together[0], "missing": together[1]}}
+    elif moves:
         found["goals"] = [_goal_as_plain(view, counsel, move) for move in moves]
     else:
         found |= {"lines": counsel.lines(view), "out_of_reach": counsel.beyond(view)}
@@ -144,17 +168,30 @@ class Explanation:
         self.terminal, self.view, self.seat, self.console = terminal, view, seat, console
         self.reasons = Reasons(terminal, console)
 
-    def print(self, as_if: bool, moves: list[Move]) -> None:
+    def print(self, as_if: bool, moves: list[Move], together: Together | None) -> None:
         self.head(as_if)
-        counsel, menu = self.terminal.counsel, self.terminal.menu
+        counsel = self.terminal.counsel
+        if together is not None:
+            self.together(moves, *together)
+            return
         if not moves:
             self.reasons.within(counsel.lines(self.view), self.view, self.seat)
             self.reasons.beyond(counsel.beyond(self.view), self.view, self.seat)
         for move in moves:
-            self.console.print()
-            title = menu.label(move, self.view, self.seat)
-            self.console.print(title, style="bold", markup=False)
+            self.title([move])
             self.reasons.goal(self.view, self.seat, move)
+
+    def together(self, moves: list[Move], plan: Plan | None, missing: Missing) -> None:
+        self.title(moves)
+        if plan is None:
+            self.reasons.lacks(missing, self.view, self.seat)
+        else:
+            self.reasons.ways([plan], moves[-1], self.view, self.seat)
+
+    def title(self, moves: list[Move]) -> None:
+        self.console.print()
+        said = " + ".join(self.terminal.menu.label(move, self.view, self.seat) for move in moves)
+        self.console.print(said, style="bold", markup=False)
 
     def head(self, as_if: bool) -> None:
         """Whose turn it is, and what is at hand."""

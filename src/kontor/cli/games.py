@@ -1,4 +1,4 @@
-"""Which game is shown how; the keys are those of the shelf."""
+"""How each game is shown on the terminal; the keys are those of the shelf."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the menus of all games have in common: choices by kind, and words that somebody typed."""
+"""What the menus of all games have in common: choices by kind, and typed words."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,7 +11,7 @@ from kontor.table.moves import Move
 from kontor.table.text import listed
 
 LONG = 9  # lists that are longer are asked for in two steps
-GLANCE, MORE = 6, "…"  # how many names a group shows of what there is to choose from
+GLANCE, MORE = 6, "…"  # how many of its choices a group names
 
 Kinds = Mapping[str, tuple[type[Move], ...]]
 
@@ -26,7 +26,7 @@ def grouped(moves: Iterable[Move], kinds: Kinds) -> list[Group]:
 
 
 def glance(title: str, count: int, about: Iterable[str]) -> str:
-    """A group in one line: its title and what there is to choose from."""
+    """A group in one line: its title and the choices in it."""
     different = list(dict.fromkeys(about))
     more = [MORE] if len(different) > GLANCE else []
     return f"{title} ({count}): {listed([*different[:GLANCE], *more])}"
@@ -38,7 +38,7 @@ Names = list[tuple[str, str]]
 
 
 def names_of(named: Iterable[tuple[str, str]], seats: Sequence[str]) -> Names:
-    """Names of components and seats for ids, longest first; no name with two meanings."""
+    """Names of components and seats for ids, longest first; ambiguous names are left out."""
     found: dict[str, set[str]] = {}
     for name, component in named:
         found.setdefault(name.lower(), set()).add(component)
@@ -57,7 +57,7 @@ def words_of(line: str, names: Names) -> list[str]:
 
 
 def filled(kind: type[Move], values: Mapping[str, Any]) -> Move | None:
-    """A move of typed values, or none if they do not fit it."""
+    """A move of typed values, or None if they do not fit it."""
     try:
         return msgspec.convert(dict(values), kind, strict=False)
     except msgspec.ValidationError:

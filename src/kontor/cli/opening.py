@@ -1,4 +1,4 @@
-"""What several commands ask for when a table is opened."""
+"""Options that several commands take to open a table."""
 
 import os
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ WORDS: dict[str, Any] = {"true": True, "yes": True, "false": False, "no": False,
 
 
 def _kinds(game: Game[Any, Any], option: str) -> list[Any]:
-    """The types that an option of a game may have; none for an option that it does not have."""
+    """The types that an option of a game may have; empty if it has no such option."""
     fields = {field.encode_name: field.type for field in structs.fields(game.options_type)}
     kind = fields.get(option)
     return [*get_args(kind)] if get_origin(kind) in (Union, UnionType) else [kind]
@@ -36,7 +36,7 @@ def choices(option: str) -> str:
     return ", ".join(dict.fromkeys(word for kind in kinds for word in _literals(kind)))
 
 
-# options that several commands take, said once
+# options that several commands take
 Edition = Annotated[str | None, typer.Option(help=f"Preset: {choices('edition')}.")]
 Objectives = Annotated[
     str | None, typer.Option(help="random, first_game, a mood, or five cards with commas.")
@@ -56,7 +56,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print the figures as JSON.
 
 
 def language_of(asked: str | None) -> str:
-    """The language of this name, or that of the surroundings, or English."""
+    """The language of this name, or that of the environment, or English."""
     if asked is not None:
         if asked not in LANGUAGES:
             what = f"there is no language {asked!r}; there are: {', '.join(LANGUAGES)}"
@@ -74,18 +74,18 @@ def seats_of(text: str) -> list[str]:
 
 
 def usual_opponents(game: str) -> list[str]:
-    """Who sits down against somebody who names nobody: two captains, or the best simple bot."""
+    """The opponents if none are named: two captains, or the best simple bot."""
     captains = list(captains_of(game))[:2]
     return captains if len(captains) == 2 else [usual_bot(game)] * 2
 
 
 def usual_bot(game: str) -> str:
-    """A bot that plays well and does not keep anybody waiting."""
+    """A bot that plays well and quickly."""
     return next(name for name in ("greedy", "random", "dice") if name in BOTS[game])
 
 
 def usual_seats(game: str, *wanted: str) -> list[str]:
-    """The first of some tables for which the game has all bots."""
+    """The first of these lists of seats for which the game has all bots."""
     tables = [seats_of(text) for text in wanted]
     return next(table for table in tables if BOTS[game].keys() >= set(table))
 
@@ -123,13 +123,13 @@ def options_of(
     for name, text in (("edition", edition), ("objectives", objectives)):
         if text is not None:
             chosen[name] = _value(game, name, text)
-    if max_rounds is not None:  # mostly a default, so that an --option goes first
+    if max_rounds is not None:  # often a default, so an --option takes precedence
         chosen.setdefault(MAX_ROUNDS, max_rounds)
     return chosen
 
 
 def _value(game: Game[Any, Any], option: str, text: str) -> Any:
-    """What was typed, as the type of the option reads it."""
+    """The typed text as a value of the option's type."""
     kinds = _kinds(game, option)
     if text in [value for kind in kinds for value in _literals(kind)]:
         return text

@@ -67,7 +67,7 @@ def play(
         Path | None, typer.Option(help="Keep the game in this file when you leave or it ends.")
     ] = None,
     resume: Annotated[
-        Path | None, typer.Option(help="Go on with a saved game; the options are its own.")
+        Path | None, typer.Option(help="Continue a saved game, with the options it was saved with.")
     ] = None,
 ) -> None:
     """Play in the terminal against bots: numbered choices, undo, and a reason for every refusal.
@@ -115,7 +115,7 @@ def play(
 
 
 class Opponent:
-    """A bot against people: if it fails, the table is told who it was."""
+    """A bot against people: if it fails, its name is printed."""
 
     def __init__(self, seat: int, bot: Seated) -> None:
         self.seat, self.bot, self.close = seat, bot, bot.close
@@ -129,7 +129,7 @@ class Opponent:
 
 
 def is_guest(bot: str) -> bool:
-    """Whether this is a bot from elsewhere and not one of the house."""
+    """Whether this is a bot from outside, not one of Kontor's own."""
     return COMMAND.fullmatch(bot) is not None or ".py:" in bot
 
 
@@ -151,6 +151,6 @@ def players_of(
 
 
 def kind_of(name: str, game: str, guests: Mapping[str, type[Bot]]) -> str:
-    """Who sat at a seat of a saved game: a bot by its name, else somebody here."""
+    """Who sat at a seat of a saved game: a bot by its name, else a player at the terminal."""
     word = name.split(" ")[0]
     return word if word in guests else spec_of(name, game) or YOU

@@ -38,7 +38,7 @@ class Reasons:
         return self.sets(missing.sets, lines=True)
 
     def steps(self, plan: Plan, view: Any, seat: int, last: bool) -> list[str]:
-        """The moves of a plan; without the `last` one where the goal is named already."""
+        """The moves of a plan; without the `last` one if the goal is already named."""
         moves = plan.moves if last else plan.moves[:-1]
         return [
             self.menu.label(move, view, seat) + (REVEALS if place in plan.reveals else "")
@@ -72,7 +72,7 @@ class Reasons:
         self.legend(plans)
 
     def worthwhile(self, plans: Sequence[Plan], view: Any, seat: int) -> list[list[Plan]]:
-        """Goals that change something, those that are alike as one."""
+        """Goals that change something; similar ones as one."""
         every = self.together(plans)
         idle = self.counsel.idle
         return [alike for alike in every if not idle([one.moves[-1] for one in alike], view, seat)]
@@ -82,7 +82,7 @@ class Reasons:
         return [alike for alike in self.worthwhile(plans, view, seat) if len(alike[0].moves) > 1]
 
     def together(self, plans: Sequence[Plan]) -> list[list[Plan]]:
-        """Goals that are alike and follow each other as one, such as a tile with all its spaces."""
+        """Consecutive goals that are alike as one, such as a tile with all its spaces."""
         found: list[list[Plan]] = []
         for plan in plans:
             alike = self.counsel.alike(plan.moves[-1])
@@ -113,18 +113,21 @@ class Reasons:
     # -- one goal -----------------------------------------------------------------------------
 
     def goal(self, view: Any, seat: int, move: Move) -> None:
-        """One goal in full: every good way to it, or what is missing and what would help."""
+        """One goal in full: every cheap way to it, or what is missing and what would help."""
         missing = self.counsel.lacking(view, move)
         if not missing.sets and missing.refusal is None:
             self.ways(self.counsel.plans(view, move, MOST_WAYS), move, view, seat)
             return
+        self.lacks(missing, view, seat)
+        for line in self.counsel.nearer(view, seat, move):
+            self.print(line)
+
+    def lacks(self, missing: Missing, view: Any, seat: int) -> None:
         if missing.refusal is not None:
             self.refused(missing.refusal)
         else:
             self.print(self.say("cli.explain.lacks", sets=self.sets(missing.sets)))
             self.sources(missing.sets[0], view, seat)
-        for line in self.counsel.nearer(view, seat, move):
-            self.print(line)
 
     def ways(self, plans: Sequence[Plan], move: Move, view: Any, seat: int) -> None:
         """A step that is legal at once, or every plan for a goal."""

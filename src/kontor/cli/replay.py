@@ -1,4 +1,4 @@
-"""`kontor replay`: verify a game file, and tell or continue from it."""
+"""`kontor replay`: verify a game file and print its transcript or a position."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -22,7 +22,7 @@ def replay(
     json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
     position: Annotated[
         int | None,
-        typer.Option(min=0, help="Print the position after so many records as a scenario (TOML)."),
+        typer.Option(min=0, help="Print the position after that many records as a scenario."),
     ] = None,
     language: Annotated[
         str | None, typer.Option(help="en, de, fr, it, ru or cs; else that of LANG.")
@@ -61,7 +61,7 @@ def _replay(path: Path, json: bool, position: int | None, language: str) -> None
 
 
 def summary(file: GameFile, table: Table[Any, Any] | None) -> dict[str, Any]:
-    """The result of a game; without a table, only as it is stored."""
+    """The result of a game; without a table, as it is stored."""
     result = file.result
     capped = result.capped if result else False
     scores = result.scores if result else list(table.scores()) if table else []
@@ -106,7 +106,7 @@ def _tell_end(file: GameFile, language: str) -> None:
 
 
 def _tell_closed(game: Game[Any, Any], file: GameFile, json: bool, language: str) -> None:
-    """Rules that are no longer played: the stored result can be read, and no more."""
+    """Print the stored result: nothing more can be read of rules that are no longer played."""
     if file.result is None:
         return
     if json:

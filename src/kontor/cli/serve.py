@@ -42,7 +42,10 @@ def serve(
     ] = "",
     public_url: Annotated[
         str,
-        typer.Option(envvar="KONTOR_PUBLIC_URL", help="How people reach this server, for links."),
+        typer.Option(
+            envvar="KONTOR_PUBLIC_URL",
+            help="How people reach this server: for links, and the name that it answers to.",
+        ),
     ] = "",
     origin: Annotated[
         list[str] | None,
@@ -63,7 +66,7 @@ def serve(
         typer.Option(
             "--private-webhooks",
             envvar="KONTOR_PRIVATE_WEBHOOKS",
-            help="Allow webhooks to addresses of the own network.",
+            help="Allow webhooks to addresses in the server's own network.",
         ),
     ] = False,
     open_page: Annotated[
@@ -81,7 +84,7 @@ def serve(
     """
     from kontor.cli.browser import open_soon, page_of
 
-    # Nobody who plays in the terminal waits for a web server to be imported.
+    # Imported here, so that other commands do not wait for a web server.
     from kontor.server.run import run, try_port
     from kontor.server.settings import Settings
 
@@ -102,6 +105,6 @@ def serve(
         log_level=log_level,
     )
     if open_page:
-        try_port(settings)  # or somebody else's page would be taken for this one
+        try_port(settings)  # or the page of another server would be opened
         open_soon(page_of(host, port))
     run(settings)

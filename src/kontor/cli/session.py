@@ -1,4 +1,4 @@
-"""One sitting at the terminal: who sits here decides by number, by command or by words."""
+"""A game at the terminal: players decide by number, by command or in words."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -16,7 +16,7 @@ from kontor.cli.menu import LONG
 from kontor.cli.reasons import Reasons
 from kontor.cli.terminal import Group, Several, Terminal
 from kontor.planner.contract import Plan
-from kontor.table.events import Event
+from kontor.table.events import Event, seat_of
 from kontor.table.game import as_seen_by
 from kontor.table.log import encode_file
 from kontor.table.moves import Decision, Move
@@ -31,7 +31,7 @@ LAST_LINES = 40
 
 
 class Left(Exception):
-    """Whoever sits here has left the table, or the input has ended."""
+    """The player has left the table, or the input has ended."""
 
 
 class Session:
@@ -53,18 +53,18 @@ class Session:
         self.luck = [Random(f"{table.opening.chance}/{seat}") for seat in range(len(bots))]
         self.here = [seat for seat, bot in enumerate(bots) if bot is None]
         self.events: list[Event] = list(table.opening_events)
-        # events that the terminal has been told; a game that goes on has begun long ago
+        # how many events have been printed; those of a saved game count as printed
         self.told = len(self.events) if table.seq else 0
         self.refusal: Refusal | None = None
-        self.seat = 0  # who decides now
-        self.shown: tuple[int, int] | None = None  # round and seat of the last whole table
+        self.seat = 0  # the seat that decides now
+        self.shown: tuple[int, int] | None = None  # round and seat when the table was shown
         self.asked: tuple[int, int, int, str] | None = None  # the last question
-        self.listing = True  # whether the choices are to be shown with the question
+        self.listing = True  # whether to list the choices with the question
 
     # -- the game -----------------------------------------------------------------------------
 
     def run(self) -> None:
-        """Play until the game is over or nobody is left."""
+        """Play until the game is over or the player leaves."""
         self.welcome()
         try:
             for _ in play(self.table, self.choose, self.submit):
@@ -82,7 +82,7 @@ class Session:
         self.board.welcome(self.table.view(self.here[0]))
 
     def present(self, decision: Decision) -> None:
-        """The whole table once in every turn of one's own, and what is asked when that changes."""
+        """Show the whole table once in each turn of the seat, and the question when it changes."""
         seat, view = decision.seat, self.table.view(decision.seat)
         if view.active == seat and self.shown != (view.round, seat):
             self.shown = view.round, seat
@@ -94,7 +94,7 @@ class Session:
         self.board.status(view, seat)
 
     def choose(self, decision: Decision) -> Move | Moved:
-        """The move of a bot; whoever sits here moves while being asked."""
+        """The move of a bot; a player at the terminal moves while being asked."""
         bot = self.bots[decision.seat]
         if bot is not None:
             return self.thought_of(decision.seat, bot)
@@ -112,9 +112,9 @@ class Session:
         self.events += self.table.submit(seat, move, self.table.seq).events
 
     def tell(self, seat: int | None) -> None:
-        """What happened since this terminal was last told, as the seat may know it."""
+        """Print what happened since the last time, as the seat may know it."""
         new = as_seen_by(self.events[self.told :], seat)
-        if new and self.told and getattr(new[0], "seat", seat) != seat:
+        if new and self.told and seat_of(new[0]) not in (None, seat):
             self.print(self.say("cli.meanwhile"))
         for event in new:
             indent = "" if self.words.heads(event) else "  "
@@ -148,7 +148,7 @@ class Session:
     # -- one decision -------------------------------------------------------------------------
 
     def decide(self, seat: int) -> None:
-        """Ask until something has happened at the table."""
+        """Ask until a move was made or taken back."""
         before, self.seat, self.listing = self.table.seq, seat, True
         view = self.table.view(seat)
         groups = self.menu.groups(self.table.legal_moves(seat))
@@ -160,7 +160,7 @@ class Session:
             self.listing = False
             answer = self.answer(len(choices), self.say("cli.choose_group"))
             if isinstance(answer, int):
-                self.listing = True  # whoever comes back finds the choices again
+                self.listing = True  # list the choices again after coming back
                 self.attempt(seat, self.from_group(groups[answer]))
             else:
                 self.obey(answer, len(choices))
@@ -172,7 +172,7 @@ class Session:
         self.console.print(grid)
 
     def answer(self, last: int, question: str = "") -> int | str:
-        """The number of a choice (from 0), or whatever else was typed."""
+        """The number of a choice (from 0), or the text that was typed."""
         which = self.say("cli.choose", last=last)
         self.print(f"{question} {which}".strip())
         answer = self.read()
@@ -192,7 +192,7 @@ class Session:
         return line.strip()
 
     def from_group(self, group: Group) -> Move | None:
-        """A move of this kind, asked for in one or two questions; None for back."""
+        """A move of this kind, chosen in one or two questions; None for back."""
         if group.several is not None:
             return self.from_cards(group.several)
         moves, parts = group.moves, self.menu.split(group.moves)
@@ -221,7 +221,7 @@ class Session:
         return None
 
     def from_cards(self, several: Several) -> Move | None:
-        """A move that is asked for by the numbers of its cards."""
+        """A move that is chosen by the numbers of its cards."""
         cards = several.cards
         self.show_choices(cards)
         self.print(self.say("cli.which_cards", at_most=several.at_most))
@@ -256,7 +256,7 @@ class Session:
     # -- commands -----------------------------------------------------------------------------
 
     def obey(self, line: str, last: int) -> None:
-        """A command, or a move in words; nothing at all asks for the choices again."""
+        """A command, or a move in words; an empty line lists the choices again."""
         word, _, rest = line.partition(" ")
         if word.lower() in ("", "back"):
             self.listing = True
@@ -299,7 +299,7 @@ class Session:
         self.print(f"  {', '.join(sorted(self.menu.verbs))}")
 
     def goals(self, rest: str) -> None:
-        """Everything within reach of more than one step, to be played by its number."""
+        """All affordable goals of more than one step, to be played by number."""
         view, seat = self.table.view(self.seat), self.seat
         goals = self.reasons.to_prepare(self.counsel.lines(view), view, seat)
         self.print(self.say("cli.explain.within" if goals else "cli.explain.nothing"))

@@ -1,4 +1,4 @@
-"""`kontor simulate`: many games between bots, and what came of them."""
+"""`kontor simulate`: many games between bots, and their results."""
 
 import statistics
 import time
@@ -110,7 +110,7 @@ def simulate(
     """Play many games between bots and print wins, lengths, scores and speed.
 
     Wins are counted in finished games; in a shared victory of k seats each gets 1/k. A bot that
-    fails ends the run; `kontor arena` goes on without it.
+    fails ends the run; `kontor arena` continues without it.
 
     Example: [bold]kontor simulate anno1800 --seats dice,eager --games 200 --seed 7[/bold]
     """
@@ -165,7 +165,7 @@ def play_games(
     after_each: Callable[[], None],
     guests: Mapping[str, type[Bot]] | None = None,
 ) -> list[Played]:
-    """Each game has luck of its own, so that game 17 is the same however many are played."""
+    """Each game has its own random numbers: game 17 is the same however many are played."""
     if not game.min_seats <= len(bots) <= game.max_seats:
         what = f"{game.name} takes {game.min_seats} to {game.max_seats} seats, not {len(bots)}"
         raise BadInput(what, "seats")
@@ -191,7 +191,7 @@ def play_game(
     overlay: str,
     guests: Mapping[str, type[Bot]] | None = None,
 ) -> Played:
-    """A game by the rules alone."""
+    """A game played with the rules alone, without a table."""
     position = ByRules(game, len(bots), options, overlay, Dice(Random(luck)))
     with at_their_seats(bots, game.name, guests) as players:
         playing = play(
@@ -212,7 +212,7 @@ def play_and_save(
     number: int,
     guests: Mapping[str, type[Bot]] | None = None,
 ) -> Played:
-    """The same game at a table, whose log is kept."""
+    """The same game at a table, which keeps a log."""
     table = Table.open(game, distinct_names(bots), options=options, overlay=overlay, seed=luck)
     play_table(table, bots, luck, guests=guests)
     try:
@@ -251,7 +251,7 @@ def report_of(
 
 
 def wins_of(played: list[Played], seats: int) -> list[Fraction]:
-    """One win per finished game; who share a victory share the win."""
+    """One win per finished game; seats that share a victory share the win."""
     wins = [Fraction(0)] * seats
     for one in played:
         winners = [score.seat for score in one.scores if score.winner]

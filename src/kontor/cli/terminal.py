@@ -1,4 +1,4 @@
-"""What a game brings to the terminal, for one table and one language."""
+"""What a game provides for the terminal, for one table and one language."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ Show = Callable[[Any, int], None]  # draws something of a view for a seat
 
 
 class Board(Protocol):
-    """Draws what a seat sees. `pages` are the parts that one may ask for by a command."""
+    """Draws what a seat sees. `pages` are the parts that can be shown by a command."""
 
     pages: Mapping[str, Show]
 
@@ -28,7 +28,7 @@ class Board(Protocol):
 
 
 class Several(NamedTuple):
-    """A move that is asked for by the numbers of its cards."""
+    """A move that is chosen by the numbers of its cards."""
 
     cards: list[str]
     at_most: int
@@ -36,7 +36,7 @@ class Several(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Choices of one kind, listed or asked for by their cards."""
+    """Choices of one kind, listed or chosen by their cards."""
 
     name: str
     moves: list[Move]
@@ -44,8 +44,8 @@ class Group(NamedTuple):
 
 
 class Menu(Protocol):
-    """Puts moves into words and words into moves. `examples` are lines that one could type: a move,
-    the question why, and the question where a good comes from."""
+    """Puts moves into words and words into moves. `examples` are lines that a player could type: a
+    move, the question why, and the question where a good comes from."""
 
     verbs: Collection[str]
     examples: tuple[str, str, str]
@@ -62,7 +62,7 @@ class Menu(Protocol):
 
 
 class Counsel(Protocol):
-    """The planner of a game, asked and put into words at the terminal."""
+    """The planner of a game and its words, for the terminal."""
 
     def fresh(self, view: Any, seat: int) -> Any:
         """What the seat sees, as if its turn had just begun."""
@@ -87,13 +87,13 @@ class Counsel(Protocol):
     def lack(self, lack: Any) -> str: ...
 
     def alike(self, move: Move) -> str:
-        """Goals with the same word are told as one; those without a word each by itself."""
+        """Goals with the same word are shown as one; those without a word each by itself."""
         ...
 
     def name(self, moves: Sequence[Move], view: Any, seat: int) -> str: ...
 
     def idle(self, moves: Sequence[Move], view: Any, seat: int) -> bool:
-        """Whether a goal would change nothing: legal, but nothing to be told of."""
+        """Whether a goal is legal but would change nothing."""
         ...
 
     def nearest(self, goal: Any, view: Any, seat: int) -> str: ...
@@ -103,7 +103,7 @@ class Counsel(Protocol):
         ...
 
     def goods(self, refusal: Refusal) -> Sequence[str]:
-        """The goods that a refused move lacks, if that is why it was refused."""
+        """The goods whose lack was the reason for a refusal, if it was."""
         ...
 
     def good(self, line: str) -> str | None:
@@ -117,7 +117,7 @@ class Counsel(Protocol):
 
 @dataclass(frozen=True)
 class Terminal:
-    """All of it."""
+    """Everything the terminal needs for a game."""
 
     words: Words
     board: Board

@@ -38,7 +38,7 @@ def tournament(
     seed: Seed = 1,
     jobs: Annotated[int, typer.Option(min=1, help="Games at the same time.")] = 1,
     out: Annotated[
-        Path | None, typer.Option(help="Folder with one run per pair; an old one goes on.")
+        Path | None, typer.Option(help="Folder with one run per pair; continues earlier ones.")
     ] = None,
     backend: Annotated[str, typer.Option(help="local or ray.")] = "local",
     bot: Guests = None,

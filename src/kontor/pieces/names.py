@@ -1,4 +1,4 @@
-"""Names for numbers and numbers for names: components are numbered, and told by their ids."""
+"""Ids for numbers and numbers for ids: rules use the numbers of components, texts their ids."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ def names(ids: Sequence[str], numbers: Sequence[int]) -> list[str]:
 
 
 def named_counts(ids: Sequence[str], counts: Sequence[int]) -> dict[str, int]:
-    """How many there are of each, without those of which there is none."""
+    """How many there are of each; components of which there are none are left out."""
     return {name: count for name, count in zip(ids, counts, strict=True) if count}
 
 

@@ -1,7 +1,7 @@
 """The components of a box from its data files, with a player's own corrections.
 
-Corrections are read, checked, and refused with the line. They are a TOML file of tables `[kind.id]`
-whose keys replace the values of that row, the overlay:
+Corrections are read and checked, and a bad one is refused with its line. The file of them, the
+overlay, is TOML with tables `[kind.id]` whose keys replace the values of that row:
 
     [number.purchase_price]
     amount = 5
@@ -16,10 +16,10 @@ import msgspec
 
 from kontor.table.refusals import BadOverlay
 
-# Every value of the larger box, corrected, takes 27,000 characters.
+# An overlay that corrects every value of the larger box has 27,000 characters.
 MAX_LENGTH = 60_000
 # Parts between dots on one line. A key `a.b.c` has as many as it is deep, and tomllib takes time
-# for a key that grows with the square of its depth.
+# that grows with the square of the depth.
 MOST_PARTS = 64
 
 Rows = TypeVar("Rows", bound=msgspec.Struct)
@@ -47,7 +47,7 @@ def read_rows(
 
 
 def refuse_first(problems: Iterable[Problem], overlay: str) -> None:
-    """Refuse the box for the first problem, with the line of the overlay that brought it about."""
+    """Refuse the box for the first problem, with the line of the overlay that caused it."""
     for kind, row, key, problem in problems:
         touched = row or next(
             (r for r, v in read_overlay(overlay).get(kind, {}).items() if key in v), ""
@@ -65,7 +65,7 @@ def read_overlay(text: str) -> Overlay:
         raise BadOverlay(str(error), "overlay") from error
     for kind, rows in tables.items():
         if not isinstance(rows, dict):
-            raise BadOverlay(f"{kind} is no table of rows", where(text, kind))
+            raise BadOverlay(f"{kind} is not a table of rows", where(text, kind))
         for row_id, row in rows.items():
             if not isinstance(row, dict):
                 raise BadOverlay(f"write [{kind}.<id>] above its values", where(text, kind, row_id))
@@ -73,7 +73,7 @@ def read_overlay(text: str) -> Overlay:
 
 
 def _require_modest(text: str) -> None:
-    """Anybody may send an overlay: refuse at sight what would take long to read."""
+    """Anybody may send an overlay: refuse one that would take long to read before reading it."""
     if len(text) > MAX_LENGTH:
         raise BadOverlay(f"longer than {MAX_LENGTH} characters", "overlay")
     for number, line in enumerate(text.split("\n"), start=1):
@@ -97,9 +97,9 @@ def corrected(text: str) -> list[str]:
 
 
 def where(text: str, kind: str, row_id: str = "", key: str = "") -> str:
-    """The line of an overlay that speaks of this value, or of the nearest thing above it.
+    """The line of an overlay that sets this value, or that opens the nearest table above it.
 
-    Every line is read once, without looking back: whoever wrote them may mean harm."""
+    Every line is read once, without looking back: the author may be hostile."""
     found, header = 1, ""
     wanted = f"{kind}.{row_id}" if row_id else kind
     for number, line in enumerate(text.split("\n"), start=1):
@@ -126,7 +126,7 @@ def correct(
     tables: Tables, overlay: str, rows_type: type[msgspec.Struct], fixed: Collection[object]
 ) -> None:
     """Put an overlay's values into the tables. `fixed` names keys, or pairs of kind and key, that
-    make a component the one it is and are no values to correct."""
+    identify a component and cannot be corrected."""
     types = {field.name: field.type for field in msgspec.structs.fields(rows_type)}
     for kind, corrections in read_overlay(overlay).items():
         if kind not in tables:

@@ -19,7 +19,7 @@ class Row(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def unsure_name(self) -> bool:
-        """Whether its values are known, but not whether they stand under this name."""
+        """Whether its values are known, but not whether they belong to this name."""
         return (
             self.sources.get("name") == "reconstructed" and "own-box" not in self.sources.values()
         )

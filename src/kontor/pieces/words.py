@@ -1,4 +1,4 @@
-"""What the games say in the same way: names, phrases, gold and the values of options."""
+"""Wordings that the games share: names, phrases, gold and the values of options."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,7 +7,7 @@ from kontor.table.text import Catalogue, Name
 
 
 def name_of(texts: Catalogue, table: str, component: str) -> Name:
-    """The name of an id; an id that nobody knows stands for itself."""
+    """The name of an id; an unknown id is its own name."""
     key = f"name.{table}.{component}"
     return Name(texts.say(key) if key in texts else component)
 
@@ -18,12 +18,12 @@ def phrase_of(texts: Catalogue, key: str, facts: Mapping[str, Any]) -> Name:
 
 
 def gold_of(texts: Catalogue, gold: int) -> Name:
-    """So much gold."""
+    """An amount of gold in words."""
     return Name(texts.say("counted.gold", count=gold))
 
 
 def value_of(texts: Catalogue, option: str, value: object) -> str:
-    """What a value of an option means; numbers speak for themselves."""
+    """A value of an option in words; a number is written as it is."""
     if isinstance(value, bool):
         value = "yes" if value else "no"
     key = f"value.{option}.{'none' if value is None else value}"

@@ -1,4 +1,4 @@
-"""What people write by hand, read as the types that a game has for it."""
+"""Reads handwritten positions and options into the types of a game."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, TypeVar, get_args, get_origin
@@ -19,7 +19,7 @@ def read_position(given: Mapping[str, Any], kind: type[T]) -> T:
 
 
 def read_options(chosen: Mapping[str, Any], kind: type[T]) -> T:
-    """Options by their public names; what is not named is as the type says."""
+    """Options by their public names; those not named keep the type's defaults."""
     types = {field.encode_name: field.type for field in msgspec.structs.fields(kind)}
     for name, value in chosen.items():
         if name not in types:

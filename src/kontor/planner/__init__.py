@@ -10,7 +10,7 @@ from kontor.table.registry import Column
 
 __all__ = ["PLANNERS", "PLANNING", "PLAN_WORDS", "PlanWords", "Planner", "Planning"]
 
-# What plans for which game; the keys are those of the shelf.
+# The planner of each game; the keys are those of the shelf.
 PLANNING: dict[str, Planning] = {"anno1800": ANNO_1800, "anno1503": ANNO_1503}
 
 PLANNERS: Column[Planning, Planner] = Column(PLANNING, lambda one: one.planner)

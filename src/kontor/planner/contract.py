@@ -1,7 +1,7 @@
-"""What a game's planner has to be so that bots, servers and terminals can ask it.
+"""What a game's planner must provide for bots, servers and terminals.
 
-Plans, prices and missing things are types of each planner; these are the parts that all of them
-have.
+Each planner has its own types for plans, prices and missing things; these are the parts that all of
+them have.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,8 +15,8 @@ from kontor.table.refusals import Refusal
 class Plan(Protocol):
     """Moves that the table accepts one after the other; the last is the goal.
 
-    `reveals` are the places in `moves` of steps that bring hidden pieces to light. Prices of one
-    planner compare with each other.
+    `reveals` are the places in `moves` of steps that reveal hidden pieces. Prices of the same
+    planner can be compared.
     """
 
     @property
@@ -28,8 +28,8 @@ class Plan(Protocol):
 
 
 class Lack(Protocol):
-    """So much of one thing that is missing: `what` it is, and which one where there are several.
-    The word for goods, of which a terminal tells where they come from, is "good"."""
+    """An amount of one missing thing: `what` it is, and which one where there are several. For
+    goods `what` is "good": the terminal can say where they come from."""
 
     @property
     def what(self) -> str: ...
@@ -40,8 +40,8 @@ class Lack(Protocol):
 
 
 class Missing(Protocol):
-    """Why a goal is out of reach: alternatives of things, each of them enough, or the one reason
-    why nothing helps. Neither: it is within reach."""
+    """Why a goal is out of reach: alternative sets of things, each of them sufficient, or the one
+    reason why nothing helps. Neither: it is within reach."""
 
     @property
     def sets(self) -> Sequence[Sequence[Lack]]: ...
@@ -50,7 +50,7 @@ class Missing(Protocol):
 
 
 class OutOfReach(Protocol):
-    """Goals that are told as one, and what is missing for them."""
+    """Goals that are listed as one, and what is missing for them."""
 
     @property
     def goals(self) -> Sequence[Move]: ...
@@ -59,7 +59,7 @@ class OutOfReach(Protocol):
 
 
 class Approach(Protocol):
-    """A plan that brings a goal nearer that is out of reach."""
+    """A plan that brings an unaffordable goal nearer."""
 
     @property
     def plan(self) -> Plan: ...
@@ -67,7 +67,8 @@ class Approach(Protocol):
 
 class Planner(Protocol):
     """What can be afforded, how, and what is missing, from a view of the seat that decides. A
-    module with these functions will do. `chance` deals what lies face down; no plan looks there."""
+    module with these functions will do. `chance` deals what lies face down; no plan depends on
+    it."""
 
     def lines_of(self, view: Any, chance: Chance | None = None) -> Sequence[Plan]:
         """Every affordable goal with its cheapest plan."""
@@ -76,7 +77,7 @@ class Planner(Protocol):
     def plans_of(
         self, view: Any, move: Move, most: int = 3, chance: Chance | None = None
     ) -> Sequence[Plan]:
-        """The cheapest plans that end in this move, best first."""
+        """The cheapest plans that end with this move, best first."""
         ...
 
     def missing_of(self, view: Any, move: Move, chance: Chance | None = None) -> Missing:
@@ -86,17 +87,21 @@ class Planner(Protocol):
     def openings_of(
         self, view: Any, move: Move, chance: Chance | None = None
     ) -> Sequence[Approach]:
-        """What to do now so that a goal that is out of reach comes nearer; a planner that does not
-        look ahead has nothing to say."""
+        """What to do now to bring an unaffordable goal nearer; empty for a planner that does not
+        look ahead."""
         ...
 
-    def out_of_reach_of(self, view: Any, chance: Chance | None = None) -> Sequence[OutOfReach]:
-        """Every goal that cannot be paid for in this turn, with the reason."""
+    def out_of_reach_of(
+        self, view: Any, chance: Chance | None = None, *, openings: bool = True
+    ) -> Sequence[OutOfReach]:
+        """Every goal that cannot be paid for in this turn, with the reason; and with what brings it
+        nearer, which takes longer, from a planner that looks ahead."""
         ...
 
 
 class PlanWords(Protocol):
-    """A planner in words, for one table and language. Plans, goals and openings are its own."""
+    """A planner in words, for one table and language. Plans, goals and openings are of its own
+    types."""
 
     def label(self, move: Move, view: Any, seat: int) -> str:
         """A move as a choice, with its price."""
@@ -105,11 +110,11 @@ class PlanWords(Protocol):
     def price(self, price: Any) -> str: ...
 
     def name(self, moves: Sequence[Move], view: Any, seat: int) -> str:
-        """A goal; several moves where one goal may be reached in several places."""
+        """A goal in words; several moves if it may be reached in several places."""
         ...
 
     def missing(self, missing: Any) -> list[str]:
-        """Alternatives, each of them enough; or the one reason why nothing helps."""
+        """Alternatives, each of them sufficient; or the one reason why nothing helps."""
         ...
 
     def nearest(self, goal: Any, view: Any, seat: int) -> str:
@@ -117,12 +122,13 @@ class PlanWords(Protocol):
         ...
 
     def outcome(self, opening: Any, view: Any, seat: int) -> str:
-        """What comes of an opening."""
+        """What an opening leads to."""
         ...
 
 
 class PlanTypes(NamedTuple):
-    """The planner's own types, from which clients get theirs; None for what it never says."""
+    """The planner's own types, from which those of clients are made; None for what it never
+    returns."""
 
     plan: type
     missing: type
@@ -130,9 +136,35 @@ class PlanTypes(NamedTuple):
     approach: type | None = None
 
 
+class TogetherOf(Protocol):
+    def __call__(
+        self, view: Any, moves: Sequence[Move], chance: Chance | None = None
+    ) -> tuple[Plan | None, Missing]:
+        """A plan that makes all these moves in this turn, in whatever order works; or what is
+        missing for that."""
+        ...
+
+
+class Compounds(NamedTuple):
+    """Several goals at once, for games in which an action has parts.
+
+    `actions` are the kinds of moves that are parts of one action; nothing else is ever asked about
+    together.
+    """
+
+    actions: Sequence[tuple[type[Move], ...]]
+    together_of: TogetherOf
+
+    def are_parts(self, moves: Sequence[Move]) -> bool:
+        """Whether all these moves could be parts of one action."""
+        return any(all(isinstance(move, kinds) for move in moves) for kinds in self.actions)
+
+
 class Planning(NamedTuple):
-    """The planner of a game, its words (made of the words of the game), and its types."""
+    """The planner of a game, its words (made from the words of the game), and its types; a game
+    whose goals come one at a time has no compounds."""
 
     planner: Planner
     words: Callable[[Any], PlanWords]
     types: PlanTypes
+    compounds: Compounds | None = None

@@ -1,1 +1,1 @@
-"""The table server: lobby, rooms, seats, store, and how people and bots reach them."""
+"""The table server: lobby, rooms, seats and store, and how people and bots reach them."""

@@ -6,16 +6,17 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 from litestar import Litestar, Request, Response
-from litestar.datastructures import ResponseHeader
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, InternalServerException
 from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
 
 from kontor import __version__
 from kontor.server.api import health, pages, tables
 from kontor.server.api import people as people_web
+from kontor.server.api.headers import secured
 from kontor.server.api.identity import user_of
 from kontor.server.api.origins import SameOrigin
 from kontor.server.api.refusal_docs import described
@@ -33,6 +34,7 @@ from kontor.server.store import people
 from kontor.server.store.engine import Away, Store, complain
 from kontor.server.store.migrate import upgrade
 from kontor.server.store.people import User
+from kontor.server.store.private import keep_private
 from kontor.table.refusals import Refusal, Refused
 
 if TYPE_CHECKING:
@@ -41,17 +43,10 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 LARGEST_BODY = 200_000
 RECONNECT = 2.0  # seconds after which clients should try again
-HEADERS = {
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-    "X-Frame-Options": "DENY",
-    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; object-src 'none'",
-    "Cache-Control": "no-store",
-}
 
 
 class Server:
-    """What an app is made of; it lives as long as the app runs."""
+    """The parts of an app; they live as long as the app runs."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -65,7 +60,7 @@ class Server:
     async def open(self) -> None:
         study_types()
         if not self.settings.database:
-            self.settings.data.mkdir(parents=True, exist_ok=True)
+            keep_private(self.settings.data)
         store = Store(self.settings.database_url, self.settings.database_seconds)
         upgrade(store.engine)
         secret = self.settings.secret
@@ -73,21 +68,22 @@ class Server:
             secret = await store.write(lambda db: people.keep(db, "secret", new_secret()))
         self.house = House(self.settings, store, secret)
         if self.settings.redis:
-            # Nobody who plays on one machine waits for a broker to be imported.
+            # Imported here, so that a server without a broker does not wait for it.
             from kontor.server.cluster.cluster import join
 
             self.cluster = await join(self.house, self.settings.redis)
         self.accounts, self.lobby = Accounts(self.house), Lobby(self.house)
+        self.house.clearing.append(self.accounts.clear_away)
         await self.house.begin()
 
     async def say_goodbye(self) -> None:
-        """Clients are told to connect again, tables are handed over; new requests are refused."""
+        """Tell clients to connect again, hand tables over, and refuse new requests."""
         self.house.closing = True
         await self.sockets.say_goodbye(RECONNECT)
         await self.house.hand_over()
 
     async def close(self) -> None:
-        """Clients are told, writes are finished, and then the database is let go."""
+        """Tell the clients, finish all writes, and then close the database."""
         await self.say_goodbye()
         if self.cluster is not None:
             await self.cluster.post.close()
@@ -96,7 +92,7 @@ class Server:
 
 
 class Plain(Litestar):
-    """Looks for no other libraries to work with: to load them takes as long as the rest."""
+    """Does not look for optional libraries: loading them takes as long as all the rest."""
 
     @staticmethod
     def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
@@ -116,7 +112,9 @@ def make_app(settings: Settings) -> Litestar:
             await server.close()
 
     async def caller(request: Request[Any, Any, Any]) -> User:
-        return await user_of(request, server.accounts)
+        user = await user_of(request, server.accounts)
+        server.house.limits.requests.spend(user.id)
+        return user
 
     return Plain(
         route_handlers=[
@@ -144,9 +142,14 @@ def make_app(settings: Settings) -> Litestar:
             InternalServerException: _fault,
             Exception: _fault,
         },
-        response_headers=[ResponseHeader(name=n, value=v) for n, v in HEADERS.items()],
+        before_send=[secured(settings)],
         request_max_body_size=LARGEST_BODY,
-        openapi_config=OpenAPIConfig(title="Kontor", version=__version__, path="/schema"),
+        openapi_config=OpenAPIConfig(
+            title="Kontor",
+            version=__version__,
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],  # others load scripts
+        ),
         logging_config=None,
     )
 
@@ -171,14 +174,14 @@ def _away(request: Request[Any, Any, Any], error: Away) -> Response[Any]:
 
 
 def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[BadRequest]:
-    """What Litestar itself refuses, in the same form as everything else."""
+    """What Litestar itself refuses, in the form of all other refusals."""
     refusal = bad(_detail(error), request.url.path).refusal
     assert isinstance(refusal, BadRequest)
     return Response(refusal, status_code=error.status_code, headers=error.headers)
 
 
 def _fault(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
-    """What nobody foresaw: for the log in full, for the client without the insides."""
+    """An unexpected error: logged in full, sent to the client without details."""
     complain(f"{request.method} {request.url.path} failed", error)
     FAULTS.inc()
     refusal = bad("the server made a mistake; its log says more", request.url.path).refusal

@@ -1,4 +1,4 @@
-"""Log lines that machines read: one JSON object each, on stderr."""
+"""Machine-readable log lines: one JSON object each, on stderr."""
 
 import logging
 from datetime import UTC, datetime
@@ -23,7 +23,7 @@ class AsJson(logging.Formatter):
 
 
 def set_up(level: str, as_json: bool) -> None:
-    """All logs of this process, those of libraries included."""
+    """Set up all logs of this process, including those of libraries."""
     handler = logging.StreamHandler()
     plain = logging.Formatter("%(asctime)s %(levelname)-7s %(name)s: %(message)s")
     handler.setFormatter(AsJson() if as_json else plain)

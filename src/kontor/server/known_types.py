@@ -1,5 +1,7 @@
-"""msgspec studies a type when it first reads one. Two threads that meet over that crash the whole
-process, so all types that threads read are studied before there are threads, and boxes are opened.
+"""Prepares the types that threads decode, and the boxes, before there are any threads.
+
+msgspec inspects a type the first time it decodes one. Two threads that do so at the same moment
+crash the whole process.
 """
 
 from typing import Any

@@ -1,6 +1,7 @@
-"""How often somebody may do something."""
+"""Rate limits."""
 
 import time
+from collections import OrderedDict
 from collections.abc import Callable
 
 from kontor.server.refusals import TooFast, refuse
@@ -10,40 +11,42 @@ MOST_KEYS = 20_000
 
 
 class Limiter:
-    """A bucket of tokens per key: `burst` at once, `rate` a second after that."""
+    """A token bucket per key: `burst` at once, `rate` a second after that."""
 
     def __init__(
         self, burst: int, rate: float, clock: Callable[[], float] = time.monotonic
     ) -> None:
         self.burst, self.rate, self.clock = burst, rate, clock
-        self._left: dict[str, tuple[float, float]] = {}  # tokens, and when they were counted
+        # Tokens, and when they were counted; the key that was used last is the last.
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def spend(self, key: str) -> None:
-        """Take a token or raise `Refused` with how long to wait."""
+        """Take a token, or raise `Refused` with the time to wait."""
         now = self.clock()
         tokens = self._tokens(key, now)
         if tokens < 1:
             raise refuse(TooFast, round((1 - tokens) / self.rate, 1))
-        if len(self._left) >= MOST_KEYS:
-            self._forget(now)
-        self._left[key] = (tokens - 1, now)
+        self._keep(key, tokens - 1, now)
 
     def give_back(self, key: str) -> None:
-        """What was spent turned out to be honest."""
+        """Return a token: what it was spent on turned out to be legitimate."""
         now = self.clock()
-        self._left[key] = (min(self.burst, self._tokens(key, now) + 1), now)
+        self._keep(key, min(self.burst, self._tokens(key, now) + 1), now)
 
     def _tokens(self, key: str, now: float) -> float:
         tokens, then = self._left.get(key, (float(self.burst), now))
         return min(float(self.burst), tokens + (now - then) * self.rate)
 
-    def _forget(self, now: float) -> None:
-        """Full buckets say nothing that a missing one does not say."""
-        self._left = {k: v for k, v in self._left.items() if self._tokens(k, now) < self.burst}
+    def _keep(self, key: str, tokens: float, now: float) -> None:
+        """A missing bucket counts as full, so those that have had the longest time to fill go."""
+        self._left[key] = (tokens, now)
+        self._left.move_to_end(key)
+        if len(self._left) > MOST_KEYS:
+            self._left.popitem(last=False)
 
 
 class Limiters:
-    """One limiter for each kind of thing that people may do only so often."""
+    """A limiter for each kind of action whose rate is limited."""
 
     def __init__(self, limits: Limits) -> None:
         self.messages = Limiter(*limits.messages)
@@ -52,3 +55,7 @@ class Limiters:
         self.guesses = Limiter(*limits.guesses)
         self.creations = Limiter(*limits.creations)
         self.asks = Limiter(*limits.asks)
+        self.requests = Limiter(*limits.requests)
+        self.rooms = Limiter(*limits.rooms)
+        self.films = Limiter(*limits.films)
+        self.steps = Limiter(*limits.steps)

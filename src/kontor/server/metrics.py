@@ -63,5 +63,5 @@ SLOW_READERS = Counter(
 
 
 def text() -> bytes:
-    """Everything, in the form that Prometheus reads."""
+    """All metrics in the text format of Prometheus."""
     return generate_latest(REGISTRY)

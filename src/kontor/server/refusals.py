@@ -1,4 +1,7 @@
-"""Why the server said no, before the rules of a game were even asked."""
+"""Refusals of the server, before the rules of a game are consulted."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from kontor.table.refusals import Refusal, Refused
 
@@ -6,11 +9,11 @@ SERVER = "server"
 
 
 class NotSignedIn(Refusal, frozen=True):
-    """Nobody knows who is asking: no token, a forged one, or one that has expired."""
+    """The client is unknown: no token, a forged one, or one that has expired."""
 
 
 class WrongLogin(Refusal, frozen=True):
-    """Name and password, or name and recovery code, do not fit."""
+    """Name and password, or name and recovery code, do not match."""
 
 
 class NameTaken(Refusal, frozen=True):
@@ -30,20 +33,20 @@ class ForeignPage(Refusal, frozen=True):
 
 
 class TooFast(Refusal, frozen=True):
-    """Too many in too short a time; `seconds` is how long to wait."""
+    """Too many requests in too short a time; `seconds` is how long to wait."""
 
     seconds: float
 
 
 class BadRequest(Refusal, frozen=True):
-    """What was sent cannot be read, or breaks a limit: what, and where."""
+    """What was sent cannot be read or exceeds a limit; it says what, and where."""
 
     what: str
     where: str
 
 
 class NoSuchTable(Refusal, frozen=True):
-    """There is no such table, or it is not for everybody and the link is wrong."""
+    """There is no such table, or it is not open to everybody and the link is wrong."""
 
 
 class TableLocked(Refusal, frozen=True):
@@ -59,17 +62,17 @@ class Muted(Refusal, frozen=True):
 
 
 class NoSpectators(Refusal, frozen=True):
-    """Only whoever has a seat may watch this table."""
+    """Only players with a seat may watch this table."""
 
 
 class NotYourSeat(Refusal, frozen=True):
-    """The seat belongs to somebody else, or to nobody."""
+    """The seat belongs to another player, or to nobody."""
 
     seat: int
 
 
 class SeatTaken(Refusal, frozen=True):
-    """No such seat is free."""
+    """The seat is not free, or there is no free seat."""
 
 
 class NotHost(Refusal, frozen=True):
@@ -85,11 +88,11 @@ class NotRunning(Refusal, frozen=True):
 
 
 class SeatsOpen(Refusal, frozen=True):
-    """Somebody or something has to sit at every seat first."""
+    """Every seat needs a player or a bot first."""
 
 
 class TooManyOfBots(Refusal, frozen=True):
-    """So many games in which only bots play are under way for one user: `most`."""
+    """The user already has `most` games under way in which only bots play."""
 
     most: int
 
@@ -107,34 +110,34 @@ class BotPlays(Refusal, frozen=True):
 
 
 class NotABot(Refusal, frozen=True):
-    """No bot plays this seat, so nobody can take it back."""
+    """No bot plays this seat, so it cannot be taken back."""
 
 
 class StillHere(Refusal, frozen=True):
-    """Whoever holds this seat has not been away for long enough."""
+    """The player of this seat has not been away for long enough."""
 
     seconds: float
 
 
 class TimeLeft(Refusal, frozen=True):
-    """Nobody calls a bot for a player whose own clock has not run out."""
+    """A bot cannot be called for a player whose clock has not run out."""
 
 
 class PlanReveals(Refusal, frozen=True):
-    """A plan is all or nothing, so only its last move may bring something hidden to light.
+    """A plan is all or nothing, so only its last move may reveal something hidden.
 
-    `place` is the first that does, counted from 1.
+    `place` is the first move that does, counted from 1.
     """
 
     place: int
 
 
 class TakeBackBarred(Refusal, frozen=True):
-    """There is nothing to take back, or nobody has asked to, or this table does without."""
+    """There is nothing to take back, nobody has asked to, or the terms of the table forbid it."""
 
 
 class OwnerGone(Refusal, frozen=True):
-    """Somebody was removed and cannot agree, so what was revealed since cannot be taken back."""
+    """A removed player cannot agree, so moves that revealed something cannot be taken back."""
 
 
 class TooManyUndos(Refusal, frozen=True):
@@ -143,8 +146,14 @@ class TooManyUndos(Refusal, frozen=True):
     most: int
 
 
+class NoAnswer(Refusal, frozen=True):
+    """What was asked takes more than so many `seconds` to find out."""
+
+    seconds: float
+
+
 class NotStored(Refusal, frozen=True):
-    """The move could not be stored, so it does not count unless the table says so; try again."""
+    """The move could not be stored and does not count unless the table shows it; try again."""
 
 
 class PlayedElsewhere(Refusal, frozen=True):
@@ -152,7 +161,7 @@ class PlayedElsewhere(Refusal, frozen=True):
 
 
 class NotFinished(Refusal, frozen=True):
-    """The log of a game becomes public when the game is over."""
+    """The log of a game is not public until the game is over."""
 
 
 class NothingThere(Refusal, frozen=True):
@@ -190,6 +199,7 @@ ServerRefusal = (
     | TakeBackBarred
     | OwnerGone
     | TooManyUndos
+    | NoAnswer
     | NotStored
     | PlayedElsewhere
     | NotFinished
@@ -225,3 +235,13 @@ def refuse(kind: type[Refusal], *facts: object) -> Refused:
 
 def bad(what: str, where: str) -> Refused:
     return refuse(BadRequest, what, where)
+
+
+@contextmanager
+def suppress_refusals(*kinds: type[Refusal]) -> Iterator[None]:
+    """Go on if something is refused for one of these reasons."""
+    try:
+        yield
+    except Refused as refused:
+        if not isinstance(refused.refusal, kinds):
+            raise

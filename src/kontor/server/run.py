@@ -12,32 +12,38 @@ import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
 from kontor.server.app import make_app
+from kontor.server.doors import protocols
 from kontor.server.json_log import LEVELS, set_up
 from kontor.server.settings import Settings
-from kontor.server.store.engine import open_engine
+from kontor.server.store.connect import open_engine
+from kontor.server.store.migrate import require_known
+from kontor.server.store.private import keep_private
 from kontor.table.refusals import BadInput
 
 logger = logging.getLogger(__name__)
 CONNECT = 5.0  # seconds to reach a broker
 LONGEST_NODE = 40
-GRACE = 10  # seconds for requests under way when the server is told to go
-COLLECT = (200_000, 5, 1_000)  # objects, and how many collections until one looks further
-NEARBY, MOST_PORT = 20, 65535  # how many ports are looked at for one that is free
-TURN = 0.0005  # seconds after which a thread lets another one go on
+GRACE = 10  # seconds for requests under way when the server is stopped
+COLLECT = (200_000, 5, 1_000)  # for gc.set_threshold
+NEARBY, MOST_PORT = 20, 65535  # how many ports are tried to find a free one
+TURN = 0.0005  # seconds after which a thread yields to another one
 
 
 def config_of(settings: Settings) -> uvicorn.Config:
+    http, sockets = protocols(settings)
     return uvicorn.Config(
         make_app(settings),
         host=settings.host,
         port=settings.port,
+        http=http,
+        ws=sockets,
         log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
         ws_max_size=settings.frame_bytes,
-        # Compressing scenes takes as long as making them, and a third of a megabyte for each table.
+        # Compressing scenes takes as long as making them, and 0.3 MB of memory for each table.
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
@@ -47,7 +53,7 @@ def config_of(settings: Settings) -> uvicorn.Config:
 
 
 class GoodbyeServer(uvicorn.Server):
-    """Says goodbye to sockets before it waits for them to end."""
+    """Tells clients to reconnect before it waits for their sockets to close."""
 
     async def shutdown(self, sockets: object = None) -> None:
         app = self.config.app
@@ -57,10 +63,11 @@ class GoodbyeServer(uvicorn.Server):
 
 
 def keep_pauses_short() -> None:
-    """Moves leave next to nothing behind that only a collection would find, and with many tables in
-    memory a full one stops everybody for a third of a second: so it leaves out what was there from
-    the start, and is rare. And whoever has a move to store gets its turn soon, even while others
-    are being told."""
+    """Make full garbage collections rare, and switch threads often.
+
+    Moves leave almost no cyclic garbage, and with many tables in memory a full collection stops
+    everything for a third of a second; so it is rare and skips what existed from the start. With
+    short thread turns a move is stored soon, even while scenes are being sent."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT)
@@ -72,12 +79,12 @@ def _ended(signum: int, frame: object) -> None:
 
 
 def try_database(settings: Settings) -> None:
-    """A folder or a database that cannot be used is said in one line, before anything begins."""
+    """Report a folder or database that cannot be used in one line, before anything starts."""
     try:
         if not settings.database:
-            settings.data.mkdir(parents=True, exist_ok=True)
+            keep_private(settings.data)
         engine = open_engine(settings.database_url)
-        engine.connect().close()
+        require_known(engine)
         engine.dispose()
     except OSError as error:
         raise BadInput(f"{settings.data}: {error.strerror}", "data") from error
@@ -105,7 +112,7 @@ def try_redis(settings: Settings) -> None:
 
 
 def try_port(settings: Settings) -> None:
-    """A port where nobody can listen is said in one line, before anybody is told to look there."""
+    """Report a port that cannot be used in one line, before its address is shown."""
     error = _trouble_at(settings.host, settings.port)
     if error is None:
         return
@@ -121,7 +128,7 @@ def try_port(settings: Settings) -> None:
 
 
 def _trouble_at(host: str, port: int) -> OSError | None:
-    """Why nobody could listen there, as the server will."""
+    """Why the server could not listen there, tried the way the server will."""
     try:
         places = socket.getaddrinfo(
             host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -152,7 +159,7 @@ def run(settings: Settings) -> None:
     set_up(settings.log_level, settings.log_json)
     server = GoodbyeServer(config_of(settings))
     for told in (signal.SIGTERM, signal.SIGINT):
-        # uvicorn sends itself the signal once more when it has closed; that is no failure.
+        # uvicorn sends itself the signal once more when it has closed; that is not a failure.
         signal.signal(told, _ended)
     keep_pauses_short()
     logger.info("kontor listens on http://%s:%d", settings.host, settings.port)

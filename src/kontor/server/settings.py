@@ -1,4 +1,4 @@
-"""Everything about a server that somebody may want otherwise; `kontor serve --help` lists it."""
+"""Everything that can be configured about a server; `kontor serve --help` lists it."""
 
 import os
 from dataclasses import dataclass, field
@@ -7,11 +7,13 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 DAY = 24 * 3600
+FILE = "kontor.sqlite"
+USUAL_DATA = user_data_path("kontor")
 
 
 @dataclass(frozen=True)
 class Limits:
-    """How often something may be done: so many at once, and so many a second after that."""
+    """How often something may be done: how many at once, and how many a second after that."""
 
     messages: tuple[int, float] = (120, 40.0)  # of one person, over all sockets
     chat: tuple[int, float] = (5, 0.5)  # of one player at one table
@@ -19,6 +21,10 @@ class Limits:
     guesses: tuple[int, float] = (8, 0.05)  # passwords, recovery codes, table passwords, links
     creations: tuple[int, float] = (20, 0.1)  # tables, bots and imports of one player
     asks: tuple[int, float] = (40, 5.0)  # questions to the planner of one player
+    requests: tuple[int, float] = (200, 20.0)  # by HTTP, of one user
+    rooms: tuple[int, float] = (100, 1.0)  # tables that one user brings into memory
+    films: tuple[int, float] = (10, 0.5)  # finished games that are played again for one user
+    steps: tuple[int, float] = (100, 8.0)  # positions of them
 
 
 @dataclass(frozen=True)
@@ -27,35 +33,39 @@ class Settings:
 
     host: str = "127.0.0.1"
     port: int = 1800
-    data: Path = field(default_factory=lambda: user_data_path("kontor"))
+    data: Path = USUAL_DATA
     database: str = ""  # an SQLAlchemy address; empty: SQLite in the data folder
     redis: str = ""  # the broker between several processes; empty: there is only this one
     secret: str = ""  # signs sessions (tokens.py); empty: made once and kept in the database
-    public_url: str = ""  # how people reach this server, if not by the address it listens on
+    public_url: str = ""  # how people reach this server, if not at the address it listens on
     origins: tuple[str, ...] = ()  # other pages that may talk to this server, such as a dev client
     proxies: str = "127.0.0.1"  # whose X-Forwarded headers are believed
     node: str = "one"  # the name of this process among those that share a database
     bot_workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
-    private_webhooks: bool = False  # whether webhooks may go to addresses of the own network
+    private_webhooks: bool = False  # whether webhooks may go to the server's own network
     session_days: int = 90
+    connections: int = 0  # open at once; 0: as many as the system allows
+    address_connections: int = 200  # of one address, unless it is a proxy
+    user_sockets: int = 20  # of one user
+    request_seconds: float = 30.0  # in which a request has to arrive
     frame_bytes: int = 64 * 1024  # the largest message from a client
     idle_seconds: float = 300.0  # a room without listeners leaves memory after this time
     sweep_seconds: float = 5.0  # how often clocks of tables that are not in memory are looked at
-    # At tables without a clock: after this time others may seat a bot for somebody who left.
+    # At tables without a clock: after this time others may seat a bot for a player who left.
     absent_seconds: float = 120.0
-    lease_seconds: float = 0.0  # how long a process counts as alive; 0: as usual
-    database_seconds: float = 5.0  # a database that says nothing for so long counts as away
+    lease_seconds: float = 0.0  # how long a process counts as alive; 0: the default
+    database_seconds: float = 5.0  # a database that does not answer for this long counts as away
     log_json: bool = True
     log_level: str = "info"
     limits: Limits = Limits()
 
     @property
     def database_url(self) -> str:
-        return self.database or f"sqlite:///{self.data / 'kontor.sqlite'}"
+        return self.database or f"sqlite:///{self.data / FILE}"
 
     @property
     def lease(self) -> float:
-        """Others wait for a dead process to be taken for dead; alone, nobody waits."""
+        """Seconds until a silent process counts as dead: short where others wait for its tables."""
         return self.lease_seconds or (4.0 if self.redis else 30.0)
 
     @property

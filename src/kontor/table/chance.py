@@ -1,4 +1,4 @@
-"""The one door through which chance enters the rules; every outcome is written down."""
+"""The only way in which chance enters the rules; every outcome is recorded."""
 
 from random import Random
 from typing import Protocol
@@ -7,7 +7,7 @@ from kontor.table.refusals import BadLog
 
 
 class Chance(Protocol):
-    """What a game may ask of luck."""
+    """The random numbers that a game may ask for."""
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1."""
@@ -19,7 +19,7 @@ class Chance(Protocol):
 
 
 class Dice:
-    """Fresh luck from a generator of its own, with a record of each outcome."""
+    """Fresh random numbers from a generator of its own, with a record of each outcome."""
 
     def __init__(self, random: Random) -> None:
         self._random = random
@@ -38,7 +38,7 @@ class Dice:
 
 
 class RecordedChance:
-    """Luck as it fell when the record was written; asks that do not fit it are a bad log."""
+    """The recorded outcomes again; a request that does not fit the record is a bad log."""
 
     def __init__(self, outcomes: list[list[int]]) -> None:
         self.outcomes = outcomes

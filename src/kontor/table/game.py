@@ -1,4 +1,4 @@
-"""The contract: what a game has to be so that tables, bots, servers and tests can use it."""
+"""The contract: what a game must provide so that tables, bots, servers and tests can use it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
@@ -104,18 +104,18 @@ class Game(Protocol[S, V]):
     def copy(self, state: S) -> S: ...
 
     def pending(self, state: S) -> Sequence[Decision]:
-        """Who has to decide what; empty: the game is over."""
+        """Which seats have to decide, and what; empty when the game is over."""
         ...
 
     def legal_moves(self, state: S, seat: Seat) -> Moves: ...
 
     def apply(self, state: S, seat: Seat, move: Move, chance: Chance, emit: Emit) -> None:
-        """Change the state or raise `Refused` and leave it as it was."""
+        """Change the state, or raise `Refused` and leave the state as it was."""
         ...
 
     def reveals(self, state: S, seat: Seat, move: Move) -> bool:
-        """Whether a legal move would bring something hidden to light or ask chance. It is asked
-        about every listed move, so it copies no state. A move that only ends the game does not
+        """Whether a legal move would reveal something hidden or ask chance. It is called for every
+        listed move, so it must not copy the state. A move that only ends the game does not
         count."""
         ...
 
@@ -128,17 +128,17 @@ class Game(Protocol[S, V]):
         ...
 
     def round(self, state: S) -> int:
-        """The round that is played, or the last one of a game that is over."""
+        """The current round, or the last one if the game is over."""
         ...
 
     def view(self, state: S, seat: Seat | None) -> V: ...
 
     def views(self, state: S, seats: Sequence[Seat | None]) -> Sequence[V]:
-        """The same for several, which may share what all of them see."""
+        """The views of several seats, which may share what all of them see."""
         ...
 
     def imagine(self, view: V, chance: Chance) -> S:
-        """A full state of which this view could be the view."""
+        """A complete state that could have produced this view."""
         ...
 
     def scores(self, state: S) -> Sequence[Score]: ...
@@ -152,7 +152,7 @@ class Game(Protocol[S, V]):
         ...
 
     def knows(self, state: S, seat: Seat | None, field: str, owner: int, piece: int) -> bool:
-        """Whether a seat knows this piece of a hidden field although it lies face down.
+        """Whether a seat knows this piece of a hidden field even though it lies face down.
 
         `owner` is the seat of a field that owners see, else the index of the pile in a field of
         several piles, else -1.
@@ -164,7 +164,7 @@ class Game(Protocol[S, V]):
         ...
 
     def describe(self, state: S) -> dict[str, Any]:
-        """The written form of a position, complete."""
+        """The complete written form of a position."""
         ...
 
     def facts(self, state: S) -> dict[str, Any]:

@@ -1,7 +1,7 @@
-"""The log of a table, and the file form that keeps it: one JSON line per record.
+"""The log of a table, and its file format: one JSON line per record.
 
-Each line carries a check sum over itself and the line before, so that an edited or missing
-line is found where it is.
+Each line carries a checksum of itself and the line before, so that the position of an edited or
+missing line can be named.
 """
 
 import hashlib

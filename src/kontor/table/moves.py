@@ -9,7 +9,7 @@ Seat = int
 
 
 class Move(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """An intention in the imperative. It carries no seat: the seat is whoever is connected."""
+    """An intention in the imperative. It carries no seat: that follows from the connection."""
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class Moves(Protocol):
 
 
 class MoveList(list[Move]):
-    """Legal moves of which none is made on demand."""
+    """Legal moves that are all in a list; none is made on demand."""
 
     @property
     def made(self) -> "MoveList":

@@ -1,4 +1,4 @@
-"""States as plain data: cloned, frozen and compared field by field, whatever game they are of.
+"""States as plain data: cloned, frozen and compared field by field, whatever the game.
 
 Only `dataclasses.fields` is used, since compiled dataclasses have no `vars()`.
 """
@@ -17,7 +17,7 @@ def changeable(value: object) -> bool:
 
 
 def clone(value: T) -> T:
-    """A deep copy that owes nothing to the game's own `copy`; fixed parts are shared."""
+    """A deep copy that does not use the game's own `copy`; fixed parts are shared."""
     return _clone(value)  # type: ignore[no-any-return]
 
 

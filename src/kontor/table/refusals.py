@@ -1,4 +1,4 @@
-"""Why the table said no. Refusals are data; the exceptions only carry them."""
+"""Why the table refused. Refusals are data; the exceptions only carry them."""
 
 import msgspec
 
@@ -16,7 +16,7 @@ class NotYourTurn(Refusal, frozen=True):
 
 
 class GameOver(Refusal, frozen=True):
-    """Nobody has to decide anything any more."""
+    """The game is over; there is nothing left to decide."""
 
 
 class StaleMove(Refusal, frozen=True):
@@ -33,7 +33,7 @@ class UndoBarred(Refusal, frozen=True):
 
 
 class NothingToUndo(Refusal, frozen=True):
-    """No move stands in the log that this seat could take back."""
+    """The log has no standing move that this seat could take back."""
 
 
 class TableReadOnly(Refusal, frozen=True):
@@ -46,7 +46,7 @@ TableRefusal = NotYourTurn | GameOver | StaleMove | UndoBarred | NothingToUndo |
 
 
 class Refused(Exception):
-    """Raised instead of changing anything; the table is as it was before."""
+    """Raised instead of changing anything; the table stays as it was."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(repr(refusal))
@@ -54,7 +54,7 @@ class Refused(Exception):
 
 
 class BadInput(ValueError):
-    """Something from outside cannot be read: what, and where."""
+    """Input from outside cannot be read; it says what, and where."""
 
     def __init__(self, what: str, where: str) -> None:
         super().__init__(f"{where}: {what}" if where else what)

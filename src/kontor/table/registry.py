@@ -1,4 +1,4 @@
-"""What is known of each game by its name: one record for each, and one part of all records."""
+"""What is known of each game, by name: a record per game, and one field of all records."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Generic, TypeVar
@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 class Column(Mapping[str, T], Generic[R, T]):
-    """One part of every record, by the name of the game. A record that joins later is seen."""
+    """One field of every record, by the name of the game. Records added later are included."""
 
     def __init__(self, records: Mapping[str, R], part: Callable[[R], T]) -> None:
         self._records, self._part = records, part

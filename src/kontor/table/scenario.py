@@ -1,7 +1,7 @@
 """Scenario files: given a position, when these moves, then these facts or this refusal.
 
-The form is described in docs/guide/scenarios.md. It serves every game: what a position says and
-which facts there are is the game's own business.
+The format is described in docs/guide/scenarios.md. It is the same for every game: what a position
+contains and which facts there are is up to the game.
 """
 
 import re
@@ -33,7 +33,7 @@ class SetUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ScenarioStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One submission: a move, or the wish to take the last one back."""
+    """One submission: a move, or a request to take back the last one."""
 
     move: dict[str, Any] | None = None
     undo: bool = False
@@ -105,7 +105,7 @@ def read_scenario(data: str | bytes) -> Scenario:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise _bad_line(str(error), text) from error
-    except (RecursionError, ValueError) as error:  # nested too deep; numbers beyond all limits
+    except (RecursionError, ValueError) as error:  # nested too deep; numbers too large
         raise BadScenario(str(error), "file") from error
     scenario: Scenario = _converted(tables, Scenario, "")
     for number, step in enumerate(scenario.when, start=1):
@@ -115,7 +115,7 @@ def read_scenario(data: str | bytes) -> Scenario:
 
 def _bad_line(message: str, text: str) -> BadScenario:
     match = _AT_LINE.search(message)
-    if match is None:  # only at the end of the text does the reader name no line
+    if match is None:  # the reader names no line only at the end of the text
         last_line = text.count("\n") + 1
         return BadScenario(message, f"line {last_line}")
     return BadScenario(message[: match.start()], f"line {match[1]}, column {match[2]}")
@@ -162,7 +162,7 @@ def write_position(
 
 
 def _without_none(value: Any) -> Any:
-    """TOML knows no null: what is not there is not written."""
+    """TOML has no null: what is not there is not written."""
     if isinstance(value, Mapping):
         return {k: _without_none(v) for k, v in value.items() if v is not None}
     if isinstance(value, list | tuple):
@@ -174,7 +174,7 @@ def _without_none(value: Any) -> Any:
 
 
 def run_scenario(game: Game[Any, Any], scenario: Scenario) -> list[Failure]:
-    """Play a scenario; an empty list says that every fact and refusal is as written."""
+    """Play a scenario; an empty list means that every fact and refusal is as written."""
     return _Run(game, scenario).failures
 
 
@@ -248,7 +248,7 @@ class _Run:
     # -- steps ----------------------------------------------------------------------------
 
     def _step(self, number: int, step: ScenarioStep, move: Move | None) -> bool:
-        """Submit; whether the answer was the one that the scenario expects."""
+        """Submit; returns whether the answer was the one that the scenario expects."""
         seat = self._seat(step.seat, f"when.{number}.seat")
         offered = move is None or move in self.table.legal_moves(seat)
         before, seq = self.game.copy(self.table.state), self.table.seq
@@ -317,7 +317,7 @@ class _Run:
             self._fail(step, path, said, found)
 
     def _require_absent(self, found: Any, path: str, step: int) -> None:
-        """Nothing lies at the end of this path; what it leads through must be there."""
+        """The last part of this path must not exist; the parts before it must."""
         *above, last = path.split(".")
         for number, part in enumerate(above, start=1):
             found = _entry(found, part)

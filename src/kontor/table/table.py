@@ -57,7 +57,7 @@ class Table(Generic[S, V]):
         self.stored_result: Result | None = None
         self.opening_events: list[Event] = []
         self._luck = luck
-        self.last_reveal = -1  # the number of the last record that brought something to light
+        self.last_reveal = -1  # the number of the last record that revealed something
         # The records that were not taken back, those of them that could still be, and the states
         # before every sixteenth of these: caches, since the log alone decides what stands.
         self._standing: list[Record] = []
@@ -96,7 +96,7 @@ class Table(Generic[S, V]):
     def replay(
         cls, game: Game[S, V], file: GameFile, seed: int | str | None = None
     ) -> "Table[S, V]":
-        """The table that a game file tells of, verified move by move and to its result."""
+        """The table of a game file, verified move by move and up to its result."""
         table = cls.begin(game, file.opening, seed)
         for record in file.records:
             table.repeat(record)
@@ -188,7 +188,7 @@ class Table(Generic[S, V]):
         try:
             self.game.apply(self.state, seat, move, chance, events.append)
         except Exception:
-            self.state = before  # whatever went wrong, no half move stays behind
+            self.state = before  # whatever went wrong, no half-made move remains
             raise
         record = Record(self.seq, seat, raw_move(move), chance.outcomes)
         reveals = any(event.reveals for event in events) or bool(chance.outcomes)
@@ -273,7 +273,7 @@ class Table(Generic[S, V]):
 
 
 def read_record(game: Game[S, V], record: Record) -> tuple[Move, RecordedChance]:
-    """The move of a stored record, and the outcomes of chance that it met."""
+    """The move of a stored record, and the outcomes of chance recorded with it."""
     return convert_move(game.moves, record.move), RecordedChance(record.chance)
 
 

@@ -114,7 +114,7 @@ class Catalogue:
 
     def render(self, key: str, facts: Mapping[str, object], shown: Mapping[str, object]) -> str:
         """The text that the facts select, filled with words. A player never sees a crash:
-        what a language lacks is said in English, and what nobody wrote is the bare key."""
+        a text missing in a language is given in English, one missing everywhere as its bare key."""
         for language, texts in ((self.language, self._texts), ("en", self._english)):
             try:
                 return Name(select(texts[key], facts, language).format_map(shown))
@@ -124,7 +124,7 @@ class Catalogue:
 
 
 def select(text: Text, facts: Mapping[str, Any], language: str) -> str:
-    """Follow a text's branches down to a template."""
+    """Follow the branches of a text to its template."""
     while not isinstance(text, str):
         if "select" in text:
             text = text[_branch(text, facts[text["select"]])]
@@ -166,7 +166,7 @@ def listed(words: Iterable[str]) -> Name:
 
 
 def amount(count: int, name: str) -> Name:
-    """So many of a thing, without inflecting its name."""
+    """A number of a thing, without inflecting its name."""
     return Name(name if count == 1 else f"{count} × {name}")
 
 

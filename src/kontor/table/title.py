@@ -1,6 +1,6 @@
-"""A title: the rules of a game with everything that belongs in their box.
+"""A title: the rules of a game with everything that belongs to them.
 
-The shelf has one of these for each game; the rooms above add what they need under its name.
+The shelf has a title for each game; the layers above add what they need under the same name.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,7 +14,7 @@ from kontor.table.transcript import Teller
 
 
 class Words(Teller, Protocol):
-    """A teller that also speaks to those who decide."""
+    """A teller that also words moves, refusals and prompts, for the seat that decides."""
 
     seats: list[str]
 
@@ -36,15 +36,15 @@ class LoadRows(Protocol):
 
 
 class Idling(NamedTuple):
-    """How a seat of a game lets its turn pass: what that comes to as a rule, and which of its moves
-    leads there."""
+    """How a seat lets its turn pass: what that usually amounts to, and which of its moves leads
+    there."""
 
     usual: Move
     choose: Callable[[Moves], Move]
 
 
 class RulesPage(NamedTuple):
-    """Where the rules of a game are written down, proven and played through, in a checkout.
+    """Where, in a checkout, the rules of a game are written down, tested and played through.
 
     `chapters` and `rulings` are the letters of their numbers (R4.1, D7), `cases` that of edge cases
     on the page. Worked examples are B1 to `examples`.
@@ -65,7 +65,7 @@ class Title:
     `older` are the rules of earlier versions: their games can be looked at, replayed and exported,
     but not played on. `package` holds the rules, and their words in `text/*.toml`. `rows` are what
     may be printed or sent of the data files, with the values of an overlay; `row_names` says in
-    which table of words the rows of a data table have their names, `row_headings` what heads it.
+    which table of words the rows of a data table have their names, `row_headings` its heading.
     """
 
     title: str  # a proper name, the same in every language

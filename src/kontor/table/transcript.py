@@ -1,4 +1,4 @@
-"""A finished or running game told line by line, from its file."""
+"""A finished or running game in words, line by line, from its file."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
@@ -11,7 +11,7 @@ from kontor.table.text import Catalogue, listed
 
 
 class Teller(Protocol):
-    """What a game offers so that its events can be read: one language, one table."""
+    """What a game provides so that its events can be worded: for one language and one table."""
 
     catalogue: Catalogue
 
@@ -22,7 +22,7 @@ class Teller(Protocol):
         ...
 
     def score_line(self, line: ScoreLine) -> str:
-        """The name of a source of points."""
+        """A source of points in words."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""Reading what comes from outside: by tag, into a game's own types, or refused with a reason."""
+"""Reads input from outside, by tag, into a game's own types, or refuses it with a reason."""
 
 from functools import lru_cache
 from typing import Any
@@ -11,7 +11,7 @@ from kontor.table.refusals import BadMessage
 
 @lru_cache(maxsize=16)
 def _reader_of(moves: Any) -> msgspec.json.Decoder[Move]:
-    """Looking at all types of moves takes a hundred times as long as reading one move."""
+    """Kept, since making a reader takes a hundred times as long as reading one move."""
     return msgspec.json.Decoder(moves)
 
 

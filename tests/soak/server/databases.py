@@ -14,8 +14,8 @@ SOCKET = ".s.PGSQL.5432"
 
 
 class Cable:
-    """Passes everything on to a PostgreSQL, until it is cut: either everybody is cut off and nobody
-    comes through, or there is simply silence."""
+    """Passes everything on to a PostgreSQL, until it is cut: then either all connections break and
+    new ones fail, or there is simply silence."""
 
     def __init__(self, behind: Path, folder: Path) -> None:
         self.behind, self.path = behind, folder / SOCKET
@@ -72,7 +72,7 @@ async def cable_to(address: str) -> AsyncIterator[tuple[str, Cable]]:
 
 @contextmanager
 def locked(file: Path) -> Iterator[None]:
-    """Nobody can write to this SQLite database meanwhile."""
+    """Keep all others from writing to this SQLite database."""
     with contextlib.closing(sqlite3.connect(file, timeout=30, isolation_level=None)) as db:
         db.execute("BEGIN IMMEDIATE")
         yield

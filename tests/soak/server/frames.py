@@ -1,4 +1,4 @@
-"""Messages as honest clients send them, and what becomes of them in dishonest hands."""
+"""Messages as well-behaved clients send them, and mutations of them."""
 
 from collections.abc import Iterator
 from random import Random
@@ -10,7 +10,7 @@ from kontor.server.wire import requests as r
 
 KINDS: tuple[type[r.Request], ...] = get_args(r.AnyRequest)
 FESTIVAL = {"type": "HoldFestival"}
-# What the fields hold that are not the same in every message.
+# The values of fields that differ between messages.
 FIELDS: dict[str, Any] = {
     "moves": [FESTIVAL],
     "move": FESTIVAL,

@@ -1,5 +1,5 @@
-"""Whole games on the running server, and not a single fault: every bot, captain and strength of
-every game against somebody who plays over HTTP and a socket.
+"""Whole games on the running server, without a single fault: every bot, captain and strength of
+every game against a client that plays over HTTP and a socket.
 
     python -m tests.soak.server.games                     every opponent once
     python -m tests.soak.server.games --runs 3
@@ -33,7 +33,7 @@ from kontor.table.table import Table
 from tests.server.play_here import Client, guest, new_table
 from tests.soak.server.process import COMPILED, Process
 
-# Each of these must be 0 when a server goes that nobody has tried to hurt.
+# Each of these must be 0 at the end of a server that was not attacked.
 FAULTS = (
     "kontor_faults",
     "kontor_bot_failures",
@@ -189,7 +189,7 @@ def is_compiled(python: str) -> bool:
 
 
 async def run(games: list[Sitting], folder: Path, python: str, at_once: int = 2) -> list[Played]:
-    """Play them on one server, and look at what it says of itself afterwards."""
+    """Play them on one server, and check its metrics and logs afterwards."""
     log = folder / "server.log"
     server = Process(folder, python=python, roomy=True, log=log)
     room = asyncio.Semaphore(at_once)

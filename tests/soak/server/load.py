@@ -188,8 +188,8 @@ class TableOf4:
 
 
 def stolen_seconds() -> float:
-    """How long this machine wanted to run and another one on the same iron did: nothing that was
-    measured meanwhile says much."""
+    """How long this machine had to wait for another one on the same hardware: figures measured
+    meanwhile mean little."""
     all_cores = Path("/proc/stat").read_text().splitlines()[0].split()
     return int(all_cores[STEAL]) / os.sysconf("SC_CLK_TCK")
 

@@ -7,10 +7,10 @@
     python -m tests.soak.server.lost --runs 5 --cut 10                   the same with SQLite
 
 In each run every table is played, then the server is killed with SIGKILL at a random moment (or
-the database is away for a while), and the clients find their way back by themselves. Whoever comes
-back checks that every acknowledged move is there; the run is over when every table was moved on
-again. At the end the logs are read: every acknowledged move stands at its number, and nothing
-stands that was not sent for just this number.
+the database is away for a while), and the clients reconnect by themselves. Each checks that every
+acknowledged move is there; the run is over when a move was made at every table again. At the end
+the logs are read: every acknowledged move has its number, and every logged move was sent for that
+number.
 """
 
 import argparse
@@ -29,7 +29,7 @@ from rich.progress import Progress
 from kontor.server.rooms.entries import LogLine, Played
 from kontor.server.settings import Settings
 from kontor.server.store import logs
-from kontor.server.store.engine import open_engine
+from kontor.server.store.connect import open_engine
 from tests.server.services import a_postgres, a_redis
 from tests.soak.server.databases import Cable, cable_to, locked
 from tests.soak.server.player import Player, sit_down
@@ -39,7 +39,7 @@ PATIENCE = 600.0  # seconds until every table has moved on
 
 
 class Plan(NamedTuple):
-    """What is done how often to what."""
+    """What is done, and how often."""
 
     runs: int = 5
     tables: int = 20
@@ -57,7 +57,7 @@ class Plan(NamedTuple):
 
 
 class Place:
-    """Servers on one database, and those who play there."""
+    """Servers on one database, and their players."""
 
     def __init__(
         self, plan: Plan, folder: Path, database: str, redis: str, cable: Cable | None
@@ -93,7 +93,7 @@ class Place:
         )
 
     async def all_move(self) -> None:
-        """Until every table has gone on; nobody has seen anything wrong meanwhile."""
+        """Wait until a move was made at every table; no player may have seen anything wrong."""
         started = time.monotonic()
         before = [player.moves for player in self.players]
         while any(p.moves == old for p, old in zip(self.players, before, strict=True)):
@@ -106,7 +106,7 @@ class Place:
         self.slowest = max(self.slowest, time.monotonic() - started)
 
     def troubles(self, before: list[int]) -> str:
-        """What those who do not get on have met last."""
+        """The last errors of players that are stuck."""
         late = [p for p, old in zip(self.players, before, strict=True) if p.moves == old]
         return ", ".join(f"{player.table}: {player.trouble}" for player in late)
 
@@ -135,7 +135,7 @@ class Place:
                 await asyncio.sleep(self.plan.cut)
 
     async def close(self) -> None:
-        """Everybody stops, and the servers end in good order."""
+        """Stop all players, and shut the servers down."""
         for player in self.players:
             player.stopped = True
         await asyncio.gather(*self.games)
@@ -189,7 +189,7 @@ async def place_of(plan: Plan, folder: Path) -> AsyncIterator[Place]:
 
 
 async def run(plan: Plan, folder: Path, bar: Progress | None = None) -> str:
-    """Do it; what was found, in one line."""
+    """Run the plan; returns the findings in one line."""
     started = time.monotonic()
     async with place_of(plan, folder) as place:
         await place.open()

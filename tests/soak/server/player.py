@@ -1,4 +1,4 @@
-"""Somebody who plays on whatever happens to the server, and remembers what it was told."""
+"""A player who continues whatever happens to the server, and remembers what it was sent."""
 
 import asyncio
 from random import Random
@@ -36,7 +36,7 @@ class Player:
         self.trouble = ""
 
     async def play(self) -> None:
-        """For ever; whoever loses the connection connects again, to any of the servers."""
+        """Play for ever; after losing the connection, reconnect to any of the servers."""
         while not self.stopped:
             client = Client(self.random.choice(self.addresses), self.token)
             try:
@@ -54,7 +54,7 @@ class Player:
             await self._move(client)
 
     async def _look(self, client: Client) -> None:
-        """The truth: everything that was acknowledged is there."""
+        """Look at the table: everything that was acknowledged must be there."""
         answer = await client.ask("Watch", table=self.table)
         self._require_done(answer)
         seq = (await client.scene(self.table, 0))["seq"]

@@ -21,8 +21,8 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def free_port() -> int:
-    """One that the system gives to no client: somebody who tries again and again to reach a server
-    that is away would sooner or later be connected to itself."""
+    """A port outside the range for clients: a client that keeps trying to reach a server that is
+    away would sooner or later be connected to itself."""
     for port in sample(PORTS, len(PORTS)):
         with socket.socket() as free, contextlib.suppress(OSError):
             free.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -82,13 +82,13 @@ class Process:
         raise AssertionError("the server did not start")
 
     def kill(self) -> None:
-        """Without a word, as a power cut would."""
+        """Kill the process, as a power cut would."""
         if self.alive:
             os.kill(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
     def end(self) -> int:
-        """In good order."""
+        """Shut down properly."""
         self.process.terminate()
         return self.process.wait(30)
 

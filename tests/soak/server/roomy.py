@@ -1,5 +1,5 @@
-"""`kontor serve` without limits on how often something is done, since here one machine plays
-everybody; `KONTOR_CORE=0` ties it to one core.
+"""`kontor serve` without rate limits, since here all clients are on one machine; `KONTOR_CORE=0`
+ties it to one core.
 
     python -m tests.soak.server.roomy --port 8200 --data FOLDER
 """
@@ -20,6 +20,10 @@ ROOMY = Limits(
     guesses=(10_000, 1e4),
     creations=(100_000, 1e5),
     asks=(10_000, 1e4),
+    requests=(100_000, 1e5),
+    rooms=(100_000, 1e5),
+    films=(10_000, 1e4),
+    steps=(100_000, 1e5),
 )
 
 

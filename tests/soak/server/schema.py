@@ -39,14 +39,14 @@ ENDS = {"POST /api/logout-everywhere", "DELETE /api/me", "PUT /api/me/password"}
 
 
 class Caller(NamedTuple):
-    """Somebody who is signed in, and the tables that they may ask about."""
+    """A signed-in user, and the tables that they may ask about."""
 
     token: str
     tables: list[str]
 
 
 def caller_at(address: str) -> Caller:
-    """A new account with a table that waits, one that runs, and one of somebody else."""
+    """A new account with a waiting table, a running one, and one of another user."""
     with httpx.Client(base_url=f"http://{address}", timeout=30) as http:
         own, other = (_guest(http, name) for name in ("Anna", "Boris"))
         waiting = _table(http, own, "me", "open")
@@ -77,7 +77,7 @@ def operations(address: str) -> Iterator[Any]:
 
 
 def check(address: str, operation: Any, caller: Caller, examples: int, random: Random) -> int:
-    """So many good and so many bad requests to one operation; how many were sent."""
+    """Send good and bad requests to one operation; returns how many were sent."""
     chosen, sent = CHECKS.get_by_names(CHECKED), 0
 
     def send(case: Any) -> None:

@@ -20,9 +20,10 @@ import type {
 import type { Language, Say } from "../text/say";
 import type { Refusal } from "../wire/api";
 
+export { MOST_PARTS } from "../generated/server";
 export type { AnyGame, GoalTold, PlanTold, Refusal, Say, Score, ScoreLine, SeatCard };
 
-/** What a person likes. */
+/** Personal settings. */
 export interface Settings {
   language: Language;
   theme: "system" | "light" | "dark";
@@ -48,10 +49,10 @@ export type Line<G extends AnyGame = AnyGame> = G["plan"] & { told?: PlanTold };
 /** A goal that cannot be paid for now, with the reasons, in words too. */
 export type OutOfReachGoal<G extends AnyGame = AnyGame> = G["outOfReach"] & { told?: GoalTold };
 
-/** Plans that end in the move, what is missing for it, and moves that bring it nearer. */
+/** Plans that end with the move, what is missing for it, and moves that bring it nearer. */
 export type Ways<G extends AnyGame = AnyGame> = WireWays<G>;
 
-/** What a bot would do, what it brings, and what it considered instead. */
+/** What a bot would do, what that brings, and what else it considered. */
 export type Hint<G extends AnyGame = AnyGame> = WireHint<G>;
 
 export type MovesPage<G extends AnyGame = AnyGame> = WireMovesPage<G>;
@@ -61,9 +62,11 @@ export type Answer = { done: true; seq: number | null } | { done: false; refusal
 export interface Acts<G extends AnyGame = AnyGame> {
   /** One move or a whole plan, all or nothing. A refusal is also shown by the frame. */
   submit(moves: Move<G>[]): Promise<Answer>;
-  /** A line of moves as far as it goes at once: up to the first step that brings something to light. */
+  /** As much of a line as can be submitted at once: up to the first step that reveals something. */
   follow(moves: Move<G>[]): Promise<Answer>;
   ways(move: Move<G>): Promise<Ways<G>>;
+  /** The same for several parts of one action at once, in games that have such actions. At most `MOST_PARTS`. */
+  compound(moves: Move<G>[]): Promise<Ways<G>>;
   undo(): Promise<Answer>;
   moves(start: number, most: number): Promise<MovesPage<G>>;
   hint(): Promise<Hint<G>>;
@@ -76,8 +79,9 @@ export interface TableProps<G extends AnyGame = AnyGame> {
   seats: SeatCard[];
   /** Words in the current language: the game's own (from the server) and the client's. */
   say: Say;
-  /** The planner's lines of the own seat at this seq; null while they are awaited. */
+  /** The planner's lines for the player's seat at this seq; null while they are awaited. */
   lines: Line<G>[] | null;
+  /** What cannot be paid for at this seq, without openings; null while it is awaited. */
   outOfReach: OutOfReachGoal<G>[] | null;
   act: Acts<G>;
   settings: Settings;
@@ -89,7 +93,7 @@ export type TableComponent = Component<TableProps<any>>;
 
 /** src/games/<game>/log.ts may add headings, pictures and places to the lines of the log. */
 export interface LogMarks<G extends AnyGame = AnyGame> {
-  /** Whether what follows stands under this line, as under the beginning of a turn. */
+  /** Whether this line is a heading for those after it, as the beginning of a turn is. */
   isHead(event: Event<G>): boolean;
   /** The name of an icon, or null. */
   iconOf(event: Event<G>): string | null;
@@ -102,14 +106,16 @@ export interface PageProps {
   query: URLSearchParams;
 }
 
-/** A page takes `PageProps`, as far as it looks at them. */
+/** A page takes the `PageProps` that it needs. */
 export type LoadPage = () => Promise<{ default: unknown }>;
 
 /** src/games/<game>/about.ts: what the frame shows of a game beside its table. It is always loaded: keep it small. */
 export interface About {
   /** The picture of the game in lists of tables. */
   icon?: string;
-  /** Buttons for the bar above the table: hints and helps. */
+  /** How many minutes a game takes at a real table, as the box says: "60–120". */
+  minutes?: string;
+  /** Buttons for the bar above the table: hints and other help. */
   helps?: () => Promise<{ default: Component }>;
   /** Pages of its own, by the first part of their address. */
   pages?: Record<string, LoadPage>;

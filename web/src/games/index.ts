@@ -1,6 +1,6 @@
-/** The games that this client knows, by their names. Folders are found, not listed; what is large is loaded when it is
- * needed. */
+/** The games that this client knows, by name. Their folders are discovered; large parts are loaded when needed. */
 
+import type { Component } from "svelte";
 import type { Texts } from "../text/catalogue";
 import { wantWords, type Part } from "../text/shelf.svelte";
 import type { About, LoadPage, LogMarks, TableComponent } from "./contract";
@@ -9,9 +9,10 @@ const abouts = import.meta.glob<{ about: About }>("./*/about.ts", { eager: true 
 const words = import.meta.glob<{ default: Texts }>("./*/text/*.toml");
 const shared = import.meta.glob<{ default: Texts }>("../kit/text/*.toml");
 const tables = import.meta.glob<{ default: TableComponent }>("./*/Table.svelte");
+const covers = import.meta.glob<{ default: Component }>("./*/Cover.svelte");
 const marks = import.meta.glob<LogMarks>("./*/log.ts");
 
-/** Whether a game has a table of its own to be drawn. */
+/** Whether a game has a drawn table of its own. */
 export function isDrawn(game: string): boolean {
   return `./${game}/Table.svelte` in tables;
 }
@@ -19,6 +20,12 @@ export function isDrawn(game: string): boolean {
 /** The game's own table, or null: then the frame shows the plain one. */
 export async function tableOf(game: string): Promise<TableComponent | null> {
   const load = tables[`./${game}/Table.svelte`];
+  return load === undefined ? null : (await load()).default;
+}
+
+/** A picture of the game for those who choose one, or null. */
+export async function coverOf(game: string): Promise<Component | null> {
+  const load = covers[`./${game}/Cover.svelte`];
   return load === undefined ? null : (await load()).default;
 }
 
@@ -39,7 +46,7 @@ export function teaching(): { game: string; learn: NonNullable<About["learn"]> }
   );
 }
 
-/** A page that a game adds, and whose it is: of the game that is asked for, or else of the first that has one. */
+/** A page that a game adds, and its game: the one asked for, or else the first that has such a page. */
 export function pageOfGame(page: string, asked: string | null): { game: string; load: LoadPage } | null {
   for (const game of asked === null ? Object.keys(abouts).map(folder) : [asked]) {
     const load = aboutOf(game).pages?.[page];

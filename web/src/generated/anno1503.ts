@@ -133,7 +133,7 @@ export interface Decline {
   type: "Decline";
 }
 
-/** Have the new Library promote nobody. */
+/** Let the new Library promote no inhabitant. */
 export interface DeclinePromotion {
   type: "DeclinePromotion";
 }
@@ -144,13 +144,13 @@ export interface DieRolled {
   die: number;
 }
 
-/** Give a card above the hand limit back. */
+/** Return a goods card above the hand limit. */
 export interface Discard {
   type: "Discard";
   good: string;
 }
 
-/** Give an action card above the limit away. */
+/** Discard an action card above the limit. */
 export interface DiscardCard {
   type: "DiscardCard";
   card: string;
@@ -216,6 +216,13 @@ export interface FightRolled {
   pirate_die: number;
 }
 
+/** A tied fight; `pirate` is the seat that rolls for the pirates by its card, if any. */
+export interface FightView {
+  strength: number;
+  pirate_strength: number;
+  pirate: number | null;
+}
+
 export interface FightWon {
   type: "FightWon";
   seat: number;
@@ -226,7 +233,7 @@ export interface GameCapped {
   round: number;
 }
 
-/** Nobody has to decide anything any more. */
+/** The game is over; there is nothing left to decide. */
 export interface GameOver {
   type: "GameOver";
   rule: string;
@@ -374,7 +381,7 @@ export interface IslandRefilled {
   square: string;
 }
 
-/** So much gold, or so many cards of one good. */
+/** An amount of gold, or a number of cards of one good. */
 export interface Lack {
   what: "gold" | "good";
   amount: number;
@@ -609,7 +616,7 @@ export interface NothingToSpare {
   good: string;
 }
 
-/** No move stands in the log that this seat could take back. */
+/** The log has no standing move that this seat could take back. */
 export interface NothingToUndo {
   type: "NothingToUndo";
   rule: string;
@@ -712,7 +719,7 @@ export interface PirateBaseRow {
   discount: number;
 }
 
-/** `pirate` is the seat that fights for the pirates; nobody in particular: None. */
+/** `pirate` is the seat that fights for the pirates; None: no seat in particular. */
 export interface PirateCardRead {
   type: "PirateCardRead";
   seat: number;
@@ -762,7 +769,7 @@ export interface PlaceShip {
 /**
  * Moves that the table accepts one after the other; the last is the goal.
  *
- * `reveals` are the places in `moves` of steps that bring hidden pieces to light or roll dice.
+ * `reveals` are the places in `moves` of steps that reveal hidden pieces or roll dice.
  */
 export interface Plan {
   moves: AnyMove[];
@@ -820,7 +827,7 @@ export interface PostReplaced {
   dock: string;
 }
 
-/** What a plan costs, dearest first: that is the order in which prices compare. */
+/** What a plan costs; prices compare field by field, the most precious first. */
 export interface Price {
   cards: number;
   goods: number;
@@ -843,7 +850,7 @@ export interface PromoteByLibrary {
   served: boolean;
 }
 
-/** The new Library promotes nobody. */
+/** The new Library promotes no inhabitant. */
 export interface PromotionDeclined {
   type: "PromotionDeclined";
   seat: number;
@@ -853,6 +860,22 @@ export interface RansomPaid {
   type: "RansomPaid";
   seat: number;
   gold: number;
+}
+
+/**
+ * Prices, limits and strength of a seat as its buildings, tiles and cannons make them now.
+ *
+ * `pays` is what each buyer pays for its next good.
+ */
+export interface RatesView {
+  ordinary_price: number;
+  luxury_price: number;
+  cannon_price: number;
+  purchases: number;
+  hand_limit: number;
+  ship_points: number;
+  strength: number;
+  pays: Record<string, number>;
 }
 
 /** Put the tile drawn for a lost post on an empty island square, unseen. */
@@ -922,9 +945,11 @@ export interface SeatView {
   bases: string[];
   cards: string[];
   card_count: number;
+  rates: RatesView;
+  progress: Record<string, number>;
 }
 
-/** Sell a good to an inhabitant or a noble of one's own. */
+/** Sell a good to one of your inhabitants or nobles. */
 export interface Sell {
   type: "Sell";
   good: string;
@@ -1027,7 +1052,7 @@ export interface TakeBuilding {
   building: string;
 }
 
-/** Choose what one's site makes, or what Golden Times bring. */
+/** Choose what your site makes, or what Golden Times bring. */
 export interface TakeGood {
   type: "TakeGood";
   good: string;
@@ -1058,10 +1083,11 @@ export interface TileSeen {
   tile: string | null;
 }
 
-/** A face-down tile: its back, and its id where the viewer knows it. */
+/** A face-down tile: its back, its id if the viewer knows it, and whether everybody does. */
 export interface TileView {
   back: string;
   tile: string | null;
+  open: boolean;
 }
 
 export interface TurnBegan {
@@ -1089,6 +1115,7 @@ export interface TurnView {
   acting: number | null;
   points: number[];
   served: Record<string, number>;
+  fight: FightView | null;
 }
 
 /** Something was revealed, or another seat has moved since. */
@@ -1112,7 +1139,10 @@ export interface UseTreasure {
   served: boolean;
 }
 
-/** The table from one seat, or from beside it (`viewer` is None). Stacks from bottom to top. */
+/**
+ * The table as one seat sees it, or a spectator (`viewer` is None). Stacks from bottom to
+ * top.
+ */
 export interface View {
   viewer: number | null;
   options: Options;

@@ -1,6 +1,6 @@
 // Made by `make types` from the Python definitions; do not edit.
 
-/** This edition allows trade only for what one cannot produce oneself. */
+/** This edition allows trade only for goods that the player cannot produce. */
 export interface AbleToProduce {
   type: "AbleToProduce";
   rule: string;
@@ -29,8 +29,8 @@ export interface AlreadyTraded {
  * Moves that bring a goal nearer.
  *
  * `leaves` are the smallest sets that are missing after it; none if it `opens` the goal. A voyage
- * may do so or not: it helps with `islands` of the `unseen` ones. A detour leads first to other
- * goals, `then`, of which each brings the next one nearer.
+ * may or may not open it: it helps with `islands` of the `unseen` ones. A detour leads first to
+ * other goals, `then`, each of which brings the next one nearer.
  */
 export interface Approach {
   plan: Plan;
@@ -53,7 +53,7 @@ export interface AskAlonso {
   ships_first: boolean;
 }
 
-/** The Editor: exploration tokens to be rid of a hand card. */
+/** The Editor: exploration tokens to get rid of a hand card. */
 export interface AskEditor {
   type: "AskEditor";
   card: string;
@@ -216,7 +216,7 @@ export interface EffectRow {
   building: string;
 }
 
-/** Gold is short for the missing cards, and this edition knows no partial effect. */
+/** There is too little gold for the missing cards, and this edition has no partial effects. */
 export interface EffectTooDear {
   type: "EffectTooDear";
   rule: string;
@@ -308,7 +308,7 @@ export interface GameEnded {
   capped: boolean;
 }
 
-/** Nobody has to decide anything any more. */
+/** The game is over; there is nothing left to decide. */
 export interface GameOver {
   type: "GameOver";
   rule: string;
@@ -373,7 +373,7 @@ export interface HomeIslandRow {
   ships: string[];
 }
 
-/** Take a good from one's own New World islands. */
+/** Take a good from your own New World islands. */
 export interface Import {
   type: "Import";
   good: string;
@@ -417,7 +417,7 @@ export interface IslandLimit {
   at_most: number;
 }
 
-/** So much of one thing: a cube counts in its quarter, a good in the pool. */
+/** An amount of one thing: a cube counts in its quarter, a good in the pool. */
 export interface Lack {
   what: "action" | "cube" | "exploration" | "gold" | "good" | "trade";
   amount: number;
@@ -465,7 +465,7 @@ export interface NoActionTaken {
   rule: string;
 }
 
-/** Goods are made, traded for and imported for an action, and none can use them any more. */
+/** Goods are made, traded for and imported for an action, and no action is left to use them. */
 export interface NoActionToServe {
   type: "NoActionToServe";
   rule: string;
@@ -539,7 +539,7 @@ export interface NoTileToDemolish {
   field: number;
 }
 
-/** Exploration tokens cannot replace (so many) trade tokens here. */
+/** Exploration tokens cannot replace trade tokens here, or not this many. */
 export interface NoTokenExchange {
   type: "NoTokenExchange";
   rule: string;
@@ -583,7 +583,7 @@ export interface NotEnoughTokens {
   have: number;
 }
 
-/** Only one's own played cards that were not yet activated have an effect. */
+/** Only your own played cards that were not yet activated have an effect. */
 export interface NotFaceUp {
   type: "NotFaceUp";
   rule: string;
@@ -609,7 +609,7 @@ export interface NotYourTurn {
   seat: number;
 }
 
-/** No move stands in the log that this seat could take back. */
+/** The log has no standing move that this seat could take back. */
 export interface NothingToUndo {
   type: "NothingToUndo";
   rule: string;
@@ -690,7 +690,10 @@ export interface OtherActivation {
   card: string;
 }
 
-/** Goals with one price that cannot be paid for in this turn: a tile on its spaces, say. */
+/**
+ * Goals with the same price that cannot be paid for in this turn, such as a tile on its
+ * spaces.
+ */
 export interface OutOfReach {
   goals: AnyMove[];
   missing: Missing;
@@ -700,8 +703,8 @@ export interface OutOfReach {
 /**
  * Moves that the table accepts one after the other; the last is the goal.
  *
- * `reveals` are the places in `moves` of steps that bring hidden pieces to light: none of them can
- * be taken back, nor anything before them.
+ * `reveals` are the places in `moves` of steps that reveal hidden pieces: neither they nor
+ * anything before them can be taken back.
  */
 export interface Plan {
   moves: AnyMove[];
@@ -732,7 +735,7 @@ export interface PopulationRow {
   upgrade_cubes: Record<string, number>;
 }
 
-/** What a plan costs, dearest first: that is the order in which prices compare. */
+/** What a plan costs; prices compare field by field, the most precious first. */
 export interface Price {
   gold: number;
   trade: number;
@@ -1009,11 +1012,11 @@ export interface UpgradeFree {
 }
 
 /**
- * The table from one seat, or from beside it (`viewer` is None).
+ * The table as one seat sees it, or a spectator (`viewer` is None).
  *
  * `turns_left` counts the turns after the current one, once the end was triggered. `standings` are
- * the points that each seat would get now from each objective; None where they hang on cards that
- * the viewer does not see.
+ * the points that each seat would get now from each objective; None where they depend on cards
+ * that the viewer does not see.
  */
 export interface View {
   viewer: number | null;

@@ -29,7 +29,19 @@ export interface AnswerTakeBack {
   agree: boolean;
 }
 
-/** What a bot would do now, what it brings, and what else it thought about. */
+/**
+ * How several moves can be paid for together in this turn, in whatever order works, or what is
+ * missing for that. They have to be parts of one action: hires, say, or ships.
+ */
+export interface AskCompound<G extends AnyGame = AnyGame> {
+  type: "AskCompound";
+  id: number;
+  table: string;
+  seat: number;
+  moves: G["move"][];
+}
+
+/** What a bot would do now, what that brings, and what else it considered. */
 export interface AskHint {
   type: "AskHint";
   id: number;
@@ -37,7 +49,7 @@ export interface AskHint {
   seat: number;
 }
 
-/** What has happened so far, as the own first seat or a spectator may know it. */
+/** What has happened so far, as your first seat or a spectator may know it. */
 export interface AskHistory {
   type: "AskHistory";
   id: number;
@@ -64,17 +76,19 @@ export interface AskMoves {
 }
 
 /**
- * Every goal that cannot be paid for now, with the reasons. This may take seconds; while one
- * such question of a seat waits, the next one takes its place (`StaleMove`).
+ * Every goal that cannot be paid for now, with the reasons, and with what brings each nearer
+ * unless `openings` is false: with openings it may take seconds. A new question of a seat replaces
+ * one that still waits (`StaleMove`).
  */
 export interface AskOutOfReach {
   type: "AskOutOfReach";
   id: number;
   table: string;
   seat: number;
+  openings?: boolean;
 }
 
-/** Ask all others to go back to before the own last move, whatever was revealed since. */
+/** Ask all others to go back to before your last move, whatever was revealed since. */
 export interface AskTakeBack {
   type: "AskTakeBack";
   id: number;
@@ -83,7 +97,7 @@ export interface AskTakeBack {
   seq: number;
 }
 
-/** How a move can be paid for, what is missing for it, and what would bring it nearer. */
+/** How a move can be paid for, or what is missing for it and what would bring it nearer. */
 export interface AskWays<G extends AnyGame = AnyGame> {
   type: "AskWays";
   id: number;
@@ -92,7 +106,7 @@ export interface AskWays<G extends AnyGame = AnyGame> {
   move: G["move"];
 }
 
-/** What was sent cannot be read, or breaks a limit: what, and where. */
+/** What was sent cannot be read or exceeds a limit; it says what, and where. */
 export interface BadRequest {
   type: "BadRequest";
   rule: string;
@@ -117,7 +131,7 @@ export interface BotCard {
   name: string;
 }
 
-/** A bot or a captain; `strengths` are the numbers that may stand behind the slash. */
+/** A bot or a captain; `strengths` are the numbers that may follow the slash. */
 export interface BotKind {
   spec: string;
   name: string;
@@ -151,7 +165,7 @@ export interface Clock {
   running: number[];
 }
 
-/** A table of rules that this server no longer plays: its result, and nothing else. */
+/** A table with rules that this server no longer plays: only its result. */
 export interface Closed {
   type: "Closed";
   table: string;
@@ -159,7 +173,7 @@ export interface Closed {
   result: Result | null;
 }
 
-/** Take the own seat back from the bot that plays it. */
+/** Take your seat back from the bot that plays it. */
 export interface ComeBack {
   type: "ComeBack";
   id: number;
@@ -170,7 +184,7 @@ export interface ComeBack {
 /**
  * The box of a game, or of a table with values of its own (source `own-box`): every row with
  * the `source` of its values, and in `sources` those of single values that differ. `unsourced`
- * are what no source was found for: `table.id`, with the value if only that is uncertain.
+ * are the rows without a source: `table.id`, with the field if only that value is uncertain.
  */
 export interface Components<G extends AnyGame = AnyGame> {
   game: string;
@@ -178,7 +192,7 @@ export interface Components<G extends AnyGame = AnyGame> {
   unsourced: string[];
 }
 
-/** Moves that a bot thought about, what it thinks of the table after them, and their words. */
+/** Moves that a bot considered, their value to it, and their words. */
 export interface Considered<G extends AnyGame = AnyGame> {
   moves: G["move"][];
   value: number;
@@ -196,7 +210,7 @@ export interface Deciding {
   prompt: string;
 }
 
-/** It was done; `seq` is the number of the table after it, or null. */
+/** The request was carried out; `seq` is the number of the table afterwards, or null. */
 export interface Done {
   type: "Done";
   re: number;
@@ -216,8 +230,8 @@ export interface ForeignPage {
 /**
  * A game on the shelf: `options` is the JSON Schema of its rule options. `stand_in` is the bot
  * that plays for people who are away unless the terms of a table name another one, `idle_move`
- * what a turn comes to that passes by. `unsourced` counts the components of its whole box with a
- * value that no source was found for.
+ * what a turn that is let pass usually amounts to. `unsourced` counts the components of its whole
+ * box with a value that no source was found for.
  */
 export interface GameCard<G extends AnyGame = AnyGame> {
   name: string;
@@ -233,7 +247,7 @@ export interface GameCard<G extends AnyGame = AnyGame> {
   unsourced: number;
 }
 
-/** Nobody has to decide anything any more. */
+/** The game is over; there is nothing left to decide. */
 export interface GameOver {
   type: "GameOver";
   rule: string;
@@ -281,9 +295,9 @@ export interface Hello {
 /**
  * What a bot would do here.
  *
- * Values are points that it expects at the end, or its chance of a win (0 to 1). `before` is the
- * value of letting it be, `best` what it would do, `brings` what comes of that in words as far as
- * nothing hidden matters, and `others` are what it considered instead, the best first.
+ * Values are the points that it expects at the end, or its chance to win (0 to 1). `before` is the
+ * value of doing nothing, `best` what it would do, `brings` the consequences in words as far as
+ * they do not depend on anything hidden, and `others` the alternatives, the best first.
  */
 export interface Hint<G extends AnyGame = AnyGame> {
   type: "Hint";
@@ -298,8 +312,8 @@ export interface Hint<G extends AnyGame = AnyGame> {
 }
 
 /**
- * Events in their order, with words as in a scene; `left_off` counts older ones. Scenes with a
- * number up to `seq` tell nothing that is not in it.
+ * Events in order, with words as in a scene; `left_off` counts older ones that are left out. It
+ * includes everything in scenes with a number up to `seq`.
  */
 export interface History<G extends AnyGame = AnyGame> {
   type: "History";
@@ -316,26 +330,34 @@ export interface InviteLink {
   path: string;
 }
 
-/** Take a seat, or the first that is free; several, for hot-seat, one by one. */
+/** Take a seat, or the first free one; for hot-seat, take several one by one. */
 export interface Join {
   seat?: number | null;
   code?: string;
   password?: string;
 }
 
-/** The host removes whoever sits there; in a running game a bot takes over for good. */
+/** The host removes the player of a seat; in a running game a bot takes over for good. */
 export interface Kick {
   seat: number;
 }
 
-/** Give up a seat, or all own seats, before the game begins. */
+/** Give up a seat, or all the user's seats, before the game begins. */
 export interface Leave {
   seat?: number | null;
 }
 
-/** The card of the table, or null if it was cleared away. */
+/** The card of the table, or null if the table was removed. */
 export interface Left {
   card: TableCard | null;
+}
+
+/** Since which round a line of the score sheet, by its source and item, stood as in the end. */
+export interface LineSettled {
+  seat: number;
+  source: string;
+  item: string;
+  round: number;
 }
 
 /** The planner's lines at this number of the table; `told` has the words of each. */
@@ -435,9 +457,9 @@ export interface NewWebhook {
 }
 
 /**
- * It was not done, and this is why: a refusal of the server, of the table or of the game.
+ * The request was refused, by the server, the table or the game.
  *
- * `told` says it in words, with what to do about it, in the language that the table is watched in.
+ * `told` is the reason in words, with what to do about it, in the language of the watcher.
  */
 export interface No<G extends AnyGame = AnyGame> {
   type: "No";
@@ -446,25 +468,32 @@ export interface No<G extends AnyGame = AnyGame> {
   told: string | null;
 }
 
-/** Only whoever has a seat may watch this table. */
+/** What was asked takes more than so many `seconds` to find out. */
+export interface NoAnswer {
+  type: "NoAnswer";
+  rule: string;
+  seconds: number;
+}
+
+/** Only players with a seat may watch this table. */
 export interface NoSpectators {
   type: "NoSpectators";
   rule: string;
 }
 
-/** There is no such table, or it is not for everybody and the link is wrong. */
+/** There is no such table, or it is not open to everybody and the link is wrong. */
 export interface NoSuchTable {
   type: "NoSuchTable";
   rule: string;
 }
 
-/** No bot plays this seat, so nobody can take it back. */
+/** No bot plays this seat, so it cannot be taken back. */
 export interface NotABot {
   type: "NotABot";
   rule: string;
 }
 
-/** The log of a game becomes public when the game is over. */
+/** The log of a game is not public until the game is over. */
 export interface NotFinished {
   type: "NotFinished";
   rule: string;
@@ -482,13 +511,13 @@ export interface NotRunning {
   rule: string;
 }
 
-/** Nobody knows who is asking: no token, a forged one, or one that has expired. */
+/** The client is unknown: no token, a forged one, or one that has expired. */
 export interface NotSignedIn {
   type: "NotSignedIn";
   rule: string;
 }
 
-/** The move could not be stored, so it does not count unless the table says so; try again. */
+/** The move could not be stored and does not count unless the table shows it; try again. */
 export interface NotStored {
   type: "NotStored";
   rule: string;
@@ -500,7 +529,7 @@ export interface NotWaiting {
   rule: string;
 }
 
-/** The seat belongs to somebody else, or to nobody. */
+/** The seat belongs to another player, or to nobody. */
 export interface NotYourSeat {
   type: "NotYourSeat";
   rule: string;
@@ -520,13 +549,13 @@ export interface NothingThere {
   rule: string;
 }
 
-/** No move stands in the log that this seat could take back. */
+/** The log has no standing move that this seat could take back. */
 export interface NothingToUndo {
   type: "NothingToUndo";
   rule: string;
 }
 
-/** Moves that bring a goal nearer, in words, and what comes of them. */
+/** Moves that bring a goal nearer, in words, and what they lead to. */
 export interface OpeningTold {
   plan: PlanTold;
   outcome: string;
@@ -541,13 +570,16 @@ export interface OutOfReach<G extends AnyGame = AnyGame> {
   told: GoalTold[];
 }
 
-/** Somebody was removed and cannot agree, so what was revealed since cannot be taken back. */
+/** A removed player cannot agree, so moves that revealed something cannot be taken back. */
 export interface OwnerGone {
   type: "OwnerGone";
   rule: string;
 }
 
-/** Stop the clocks; nobody can move until somebody resumes. */
+/**
+ * Stop the clocks; nobody can move until a player resumes. At a table with a clock the pause
+ * begins when all other players have asked for it, too, and ends by itself after a day.
+ */
 export interface Pause {
   type: "Pause";
   id: number;
@@ -562,9 +594,9 @@ export interface Ping {
 }
 
 /**
- * A plan is all or nothing, so only its last move may bring something hidden to light.
+ * A plan is all or nothing, so only its last move may reveal something hidden.
  *
- * `place` is the first that does, counted from 1.
+ * `place` is the first move that does, counted from 1.
  */
 export interface PlanReveals {
   type: "PlanReveals";
@@ -572,7 +604,7 @@ export interface PlanReveals {
   place: number;
 }
 
-/** A plan in words: its goal, every step with the goal as the last, and what it costs. */
+/** A plan in words: its goal, every step (the goal is the last), and its price. */
 export interface PlanTold {
   goal: string;
   steps: string[];
@@ -600,23 +632,27 @@ export interface Recovery {
   password: string;
 }
 
-/** Recovery codes are shown once; each sets a new password once. */
+/** Recovery codes are shown only once; each can be used once to set a new password. */
 export interface Registered {
   me: Me;
   token: string;
   recovery_codes: string[];
 }
 
-/** A finished game: how many records it has, and where its turns begin. */
+/**
+ * A finished game: how many records it has, where its turns begin, and when the single items of
+ * the score sheet were settled.
+ */
 export interface Replay {
   table: string;
   records: number;
   turns: ReplayTurn[];
+  settled: LineSettled[];
 }
 
 /**
- * A turn of a finished game: it begins after the record `at`, and these are the points of every
- * seat then. `round` is null if the game has none.
+ * A turn of a finished game: it begins after the record `at`, with these points for every seat.
+ * `round` is null if the game has no rounds.
  */
 export interface ReplayTurn {
   at: number;
@@ -633,7 +669,7 @@ export interface Resign {
   seat: number;
 }
 
-/** The server goes down in good order; connect again after so many seconds. */
+/** The server is restarting; reconnect after this number of seconds. */
 export interface Restarting {
   type: "Restarting";
   seconds: number;
@@ -646,7 +682,7 @@ export interface Result {
   scores: Score[];
 }
 
-/** Go on after a pause. */
+/** Continue after a pause. */
 export interface Resume {
   type: "Resume";
   id: number;
@@ -655,8 +691,8 @@ export interface Resume {
 }
 
 /**
- * The rules in force: every option, those that differ from the usual ones, how many values of
- * components are the players' own, and values that no source was found for, as far as the game
+ * The rules in force: every option, those that differ from the defaults, how many component
+ * values are the players' own, and values that no source was found for, as far as the game
  * names them.
  */
 export interface RulesCard {
@@ -668,7 +704,7 @@ export interface RulesCard {
   unsourced: string[];
 }
 
-/** A line of chat: plain text, to be escaped by whoever shows it. */
+/** A line of chat: plain text, which the client must escape. */
 export interface Said {
   type: "Said";
   table: string;
@@ -677,6 +713,7 @@ export interface Said {
   user: string;
   name: string;
   text: string;
+  guest: boolean;
 }
 
 /** Chat. */
@@ -692,9 +729,10 @@ export interface Say {
  *
  * `moves` are the legal moves that are ready-made; `moves_count` counts all of them, and any
  * legal move may be submitted, listed or not. `moves_reveal` are the places in `moves` of those
- * that bring something to light and cannot be taken back. `scores` are there once the game is
- * over. If the table is watched in a language, `told` has a line of words for each event (null:
- * not worth a word) and `moves_told` one for each listed move, else they are empty.
+ * that reveal something and cannot be taken back. `pause_asked` are the seats that want a pause
+ * while others have yet to agree. `scores` are there once the game is over. If
+ * the table is watched in a language, `told` has a line of words for each event (null: not worth
+ * mentioning) and `moves_told` one for each listed move, else they are empty.
  */
 export interface Scene<G extends AnyGame = AnyGame> {
   type: "Scene";
@@ -711,6 +749,7 @@ export interface Scene<G extends AnyGame = AnyGame> {
   moves_count: number;
   may_undo: boolean;
   paused: boolean;
+  pause_asked: number[];
   stand_ins: StandingIn[];
   resigned: number[];
   take_back: TakeBackPending | null;
@@ -736,7 +775,10 @@ export interface ScoreLine {
   points: number;
 }
 
-/** Who sits there. `spec` is how a bot is written; people have none. */
+/**
+ * Who sits there. `spec` is the spec of a bot; people have none. Anybody may play as a `guest`
+ * under any name; names of accounts are unique.
+ */
 export interface SeatCard {
   seat: number;
   kind: "bot" | "free" | "person" | "wire_bot";
@@ -744,21 +786,22 @@ export interface SeatCard {
   name: string;
   spec: string | null;
   here: boolean;
+  guest: boolean;
 }
 
-/** No such seat is free. */
+/** The seat is not free, or there is no free seat. */
 export interface SeatTaken {
   type: "SeatTaken";
   rule: string;
 }
 
-/** A seat of a new table: for me (several: hot-seat), for whoever comes, or for a bot. */
+/** A seat of a new table: for me (several: hot-seat), for anybody who joins, or for a bot. */
 export interface SeatWish {
   kind: "bot" | "me" | "open";
   bot?: string;
 }
 
-/** Somebody or something has to sit at every seat first. */
+/** Every seat needs a player or a bot first. */
 export interface SeatsOpen {
   type: "SeatsOpen";
   rule: string;
@@ -770,7 +813,7 @@ export interface SetSeat {
   bot: string;
 }
 
-/** The token is also in the cookie; clients that are no browsers send it as a bearer token. */
+/** The token is also in the cookie; clients other than browsers send it as a bearer token. */
 export interface SignedIn {
   me: Me;
   token: string;
@@ -792,7 +835,7 @@ export interface StandIn {
   seat: number;
 }
 
-/** A bot plays a seat for somebody, or instead of another bot, the one that has `failed`. */
+/** A bot plays a seat for a player, or for the bot that has `failed`. */
 export interface StandingIn {
   seat: number;
   bot: string;
@@ -805,7 +848,7 @@ export interface Statistics {
   games: GameStatistics[];
 }
 
-/** Whoever holds this seat has not been away for long enough. */
+/** The player of this seat has not been away for long enough. */
 export interface StillHere {
   type: "StillHere";
   rule: string;
@@ -815,7 +858,7 @@ export interface StillHere {
 /**
  * One move, or a whole plan: all of it or nothing. Only the last move may reveal anything.
  *
- * `seq` is the number of the scene that was looked at.
+ * `seq` is the number of the scene that the move was chosen in.
  */
 export interface Submit<G extends AnyGame = AnyGame> {
   type: "Submit";
@@ -843,13 +886,13 @@ export interface TableCard {
   changed_at: number;
 }
 
-/** Who sits where, and how far the table is. After a change of seats, watch it again. */
+/** Who sits where, and the state of the table. After a change of your seats, watch it again. */
 export interface TableChanged {
   type: "TableChanged";
   card: TableCard;
 }
 
-/** The table was cleared away, or the host does not want you there. */
+/** The table was removed, or its host has banned you. */
 export interface TableGone {
   type: "TableGone";
   table: string;
@@ -874,7 +917,7 @@ export interface TableReadOnly {
   rules_version: number;
 }
 
-/** The request to take a move back has come to its end. */
+/** A request to take a move back was granted or declined. */
 export interface TakeBackAnswered {
   type: "TakeBackAnswered";
   table: string;
@@ -882,26 +925,26 @@ export interface TakeBackAnswered {
   granted: boolean;
 }
 
-/** There is nothing to take back, or nobody has asked to, or this table does without. */
+/** There is nothing to take back, nobody has asked to, or the terms of the table forbid it. */
 export interface TakeBackBarred {
   type: "TakeBackBarred";
   rule: string;
 }
 
-/** Somebody wants to take a move back; those who have not answered yet. */
+/** A player wants to take a move back; these seats have not answered yet. */
 export interface TakeBackPending {
   seat: number;
   waiting: number[];
 }
 
 /**
- * Time and manners.
+ * The terms of a table: time, taking back, chat and the like.
  *
  * Live, every seat has `seconds` for the game and gets `increment` more after each turn. By
  * correspondence every turn has `seconds`. 0 seconds: no clock. `time_up` is what happens when the
  * time is over: a bot plays the turn and gives the seat back, a bot keeps the seat until its
- * player comes back, the turn passes by with the idle move that the card of the game names, or the
- * seat resigns.
+ * player comes back, the turn is let pass with the idle move that the card of the game names, or
+ * the seat resigns.
  */
 export interface Terms {
   pace: "correspondence" | "live";
@@ -914,20 +957,20 @@ export interface Terms {
   wire_bots: boolean;
 }
 
-/** Nobody calls a bot for a player whose own clock has not run out. */
+/** A bot cannot be called for a player whose clock has not run out. */
 export interface TimeLeft {
   type: "TimeLeft";
   rule: string;
 }
 
-/** Too many in too short a time; `seconds` is how long to wait. */
+/** Too many requests in too short a time; `seconds` is how long to wait. */
 export interface TooFast {
   type: "TooFast";
   rule: string;
   seconds: number;
 }
 
-/** So many games in which only bots play are under way for one user: `most`. */
+/** The user already has `most` games under way in which only bots play. */
 export interface TooManyOfBots {
   type: "TooManyOfBots";
   rule: string;
@@ -941,7 +984,7 @@ export interface TooManyUndos {
   most: number;
 }
 
-/** Take back the own last move, if nothing was revealed and nobody has moved since. */
+/** Take back your last move, if nothing was revealed and nobody has moved since. */
 export interface Undo {
   type: "Undo";
   id: number;
@@ -965,11 +1008,11 @@ export interface Unwatch {
 }
 
 /**
- * Come to a table: answered by a `Scene` for each own seat, or for a spectator.
+ * Enter a table: answered by a `Scene` for each of your seats, or one for a spectator.
  *
- * `code` is that of the invite link, `password` that of the table; whoever has a seat needs
- * neither. A bot that plays an own seat gives it back. In a `language` everything at this table is
- * told in words as well; watch it again to change the language.
+ * `code` is that of the invite link, `password` that of the table; players with a seat need
+ * neither. A bot that plays one of your seats gives it back. With a `language`, everything at this
+ * table is sent in words as well; watch it again to change the language.
  */
 export interface Watch {
   type: "Watch";
@@ -980,13 +1023,13 @@ export interface Watch {
   language?: "cs" | "de" | "en" | "fr" | "it" | "ru" | "";
 }
 
-/** From now on `TableChanged` for every table that everybody may see. */
+/** Get `TableChanged` for every public table from now on. */
 export interface WatchLobby {
   type: "WatchLobby";
   id: number;
 }
 
-/** Plans that end in the move, what is missing for it, and moves that bring it nearer. */
+/** Plans that end with the move, what is missing for it, and moves that bring it nearer. */
 export interface Ways<G extends AnyGame = AnyGame> {
   type: "Ways";
   re: number;
@@ -997,14 +1040,14 @@ export interface Ways<G extends AnyGame = AnyGame> {
   told: WaysTold | null;
 }
 
-/** `missing` are alternatives, each of them enough, or the one reason why nothing helps. */
+/** `missing` are alternatives, each of them sufficient, or the one reason why nothing helps. */
 export interface WaysTold {
   plans: PlanTold[];
   missing: string[];
   openings: OpeningTold[];
 }
 
-/** Name and password, or name and recovery code, do not fit. */
+/** Name and password, or name and recovery code, do not match. */
 export interface WrongLogin {
   type: "WrongLogin";
   rule: string;
@@ -1041,6 +1084,7 @@ export type ServerRefusal =
   | TakeBackBarred
   | OwnerGone
   | TooManyUndos
+  | NoAnswer
   | NotStored
   | PlayedElsewhere
   | NotFinished
@@ -1090,6 +1134,7 @@ export type AnyRequest<G extends AnyGame = AnyGame> =
   | AskMoves
   | AskLines
   | AskWays<G>
+  | AskCompound<G>
   | AskOutOfReach
   | AskHint
   | AskHistory;
@@ -1113,6 +1158,7 @@ export interface Answers<G extends AnyGame = AnyGame> {
   AskMoves: MovesPage<G>;
   AskLines: Lines<G>;
   AskWays: Ways<G>;
+  AskCompound: Ways<G>;
   AskOutOfReach: OutOfReach<G>;
   AskHint: Hint<G>;
   AskHistory: History<G>;
@@ -1131,3 +1177,6 @@ export interface AnyGame {
   opening: unknown;
   outOfReach: unknown;
 }
+
+/** Goals that may be asked about together. */
+export const MOST_PARTS = 6;

@@ -1,5 +1,5 @@
 // The five kinds of population: a head with its hat on a badge. Each has a colour, an outline of the
-// badge and a hat of its own, so that none of the three has to be told apart alone.
+// badge and a hat of its own, so that nobody has to rely on one of the three.
 import { colour as c, circle, path, patch, stroke, line, oval, box } from "./draw";
 
 export const populationColour: Record<string, string> = {

@@ -48,6 +48,12 @@ const products: Record<string, string> = {
 };
 
 const groups: Record<string, Record<string, string>> = { good: goods, population, cube };
+const added: Record<string, string> = {};
+
+/** Pictures of a game that come with its table, by their whole names. */
+export function addPictures(pictures: Record<string, string>): void {
+  Object.assign(added, pictures);
+}
 
 function ofBuilding(id: string): string | undefined {
   const plain = id.replace(/^home_/, "");
@@ -69,7 +75,7 @@ export function pictureOf(name: string): Picture {
   const at = name.indexOf(".");
   const group = name.slice(0, at);
   const id = name.slice(at + 1);
-  const shapes = things[name] ?? (group === "building" ? ofBuilding(id) : groups[group]?.[id]);
+  const shapes = added[name] ?? things[name] ?? (group === "building" ? ofBuilding(id) : groups[group]?.[id]);
   if (shapes !== undefined) return { shapes, outline: false };
   return { shapes: outlines["ui.unknown"] ?? "", outline: true };
 }
@@ -79,5 +85,5 @@ export function allNames(): string[] {
   const grouped = Object.entries(groups).flatMap(([group, pictures]) =>
     Object.keys(pictures).map((id) => `${group}.${id}`),
   );
-  return [...grouped, ...Object.keys(things), ...Object.keys(outlines)];
+  return [...grouped, ...Object.keys(things), ...Object.keys(outlines), ...Object.keys(added)];
 }

@@ -1,4 +1,4 @@
-// Tokens, ships, shipyards, islands, cards and whatever else lies on the table.
+// Tokens, ships, shipyards, islands, cards and everything else on the table.
 import { box, circle, colour as c, dot, line, oval, patch, path, placed, stroke } from "./draw";
 import { populationColour } from "./people";
 

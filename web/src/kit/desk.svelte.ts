@@ -1,11 +1,11 @@
-/** What every table knows and does: the scene, whose turn it is, what is open, moves on their way, and what others do.
+/** What every table knows and does: the scene, whose turn it is, what is open, pending moves, and what others do.
  *
  * The table of a game extends it once with what only that game has, and hands it to its parts (`setDesk`, `getDesk`).
  * `T` is what its panel can be about.
  */
 
 import { getContext, setContext } from "svelte";
-import type { AnyGame, Event, Line, Move, Scene, TableProps } from "../games/contract";
+import type { AnyGame, Event, Line, Move, OutOfReachGoal, Scene, TableProps } from "../games/contract";
 import { seatOf } from "./events";
 import { Offer } from "./offer";
 
@@ -21,9 +21,10 @@ export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { a
   busy = $state(false);
   /** Places that the last events touched, for a moment. */
   touched = $state.raw<ReadonlySet<string>>(new Set());
-  /** The last words about each seat. */
+  /** The latest line about each seat. */
   news = $state.raw<ReadonlyMap<number, string>>(new Map());
   #kept = $state.raw<Line<G>[]>([]);
+  #keptFar = $state.raw<OutOfReachGoal<G>[]>([]);
   #fading: ReturnType<typeof setTimeout> | undefined;
   #opener: Element | null = null;
   #home: Element | null = null;
@@ -40,7 +41,7 @@ export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { a
   act = $derived.by(() => this.#props().act);
   say = $derived.by(() => this.#props().say);
   settings = $derived.by(() => this.#props().settings);
-  /** Whether it is one's own turn, and the table is not at rest. */
+  /** Whether it is the player's turn, and the table is not paused. */
   mine = $derived.by(
     () =>
       !this.scene.over &&
@@ -49,23 +50,27 @@ export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { a
       this.scene.deciding.some((one) => one.seat === this.seat),
   );
   moves = $derived.by((): Move<G>[] => (this.mine ? this.scene.moves : []));
-  /** Words of the moves that are listed, and which of them bring something to light. */
+  /** The words of the listed moves, and which of them reveal something. */
   offer = $derived.by(() => new Offer(this.scene));
-  /** Whether the planner has answered for what is on show. */
+  /** Whether the planner has answered for the scene on show. */
   planned = $derived.by(() => this.#props().lines !== null);
-  /** The planner's lines; until it has answered, those of the position before go on glowing. */
+  /** The planner's lines; until it has answered, those of the previous position keep glowing. */
   lines = $derived.by((): Line<G>[] => (this.mine ? (this.#props().lines ?? this.#kept) : []));
-  outOfReach = $derived.by(() => this.#props().outOfReach ?? []);
+  /** What is out of reach; until that is known for what is on show, as it was before. */
+  outOfReach = $derived.by((): OutOfReachGoal<G>[] => (this.mine ? (this.#props().outOfReach ?? this.#keptFar) : []));
+  /** Whether the reasons are those of what is on show. */
+  reasoned = $derived.by(() => this.#props().outOfReach !== null);
 
   nameOf(seat: number): string {
     return this.#props().seats.find((card) => card.seat === seat)?.name || String(seat + 1);
   }
 
-  /** Keep the newest lines; forget them when the turn is over. */
+  /** Keep the newest lines and reasons; forget them when the turn is over. */
   remember(): void {
-    const lines = this.#props().lines;
-    if (!this.mine) this.#kept = [];
-    else if (lines !== null) this.#kept = lines;
+    const { lines, outOfReach } = this.#props();
+    if (!this.mine) [this.#kept, this.#keptFar] = [[], []];
+    if (this.mine && lines !== null) this.#kept = lines;
+    if (this.mine && outOfReach !== null) this.#keptFar = outOfReach;
   }
 
   // -- the panel ------------------------------------------------------------------------------
@@ -89,7 +94,7 @@ export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { a
 
   async submit(moves: Move<G>[]): Promise<boolean> {
     if (this.busy || moves.length === 0) return false;
-    this.#home = document.activeElement?.closest("li[id], aside") ?? null;
+    this.#home = document.activeElement?.closest("li[id], aside, [data-home]") ?? null;
     return await this.#busily(async () => (await this.act.submit(moves)).done);
   }
 
@@ -106,7 +111,7 @@ export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { a
     }
   }
 
-  /** Where a button vanished with its move, the eyes and the keyboard stay beside it. */
+  /** When a button vanishes with its move, keep focus and scroll position beside it. */
   keepFocus(): void {
     const lost = document.activeElement === document.body || document.activeElement === null;
     if (lost && this.#home?.isConnected) this.#home.querySelector<HTMLElement>("h2, button:not(:disabled)")?.focus();

@@ -1,4 +1,4 @@
-/** The legal moves of a scene or a page of them: each with its words, and whether it brings something to light. */
+/** The legal moves of a scene or a page of them: each with its words, and whether it reveals something. */
 
 import type { AnyGame, Move } from "../games/contract";
 
@@ -18,7 +18,7 @@ export class Offer<G extends AnyGame> {
     for (const n of listed.moves_reveal) this.#revealing.add(keys[n] ?? "");
   }
 
-  /** The words of a listed move; of any other its bare type. */
+  /** The words of a listed move; for any other move its bare type. */
   told(move: Move<G>): string {
     return this.#told.get(keyOf(move)) || move.type;
   }
@@ -28,7 +28,7 @@ export class Offer<G extends AnyGame> {
   }
 }
 
-/** The same for equal moves, in whatever order their fields were written. */
+/** A key that is the same for equal moves, whatever the order of their fields. */
 function keyOf(move: { type: string }): string {
   const fields = Object.entries(move).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify(fields);

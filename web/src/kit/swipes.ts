@@ -1,4 +1,4 @@
-/** Swipes to the side, for what a phone shows one part at a time. */
+/** Sideways swipes, for parts that a phone shows one at a time. */
 
 const FAR = 70;
 

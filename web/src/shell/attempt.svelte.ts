@@ -1,6 +1,6 @@
 import { tellTrouble } from "./notices.svelte";
 
-/** Something that may go wrong is tried: while it lasts `busy` is true, and trouble is told. */
+/** Runs something that may fail: `busy` is true meanwhile, and errors are shown. */
 export class Attempt {
   busy = $state(false);
 

@@ -1,4 +1,4 @@
-/** The games on the shelf, in the language that is spoken. */
+/** The games on the shelf, in the current language. */
 
 import * as api from "../wire/api";
 import type { GameCard, TableCard } from "../wire/api";
@@ -39,7 +39,7 @@ export function strengthName(strength: number): string {
   return say(`level.${strength}`);
 }
 
-/** The name of a bot as it is written, e.g. `ottilie/3`. */
+/** The name shown for the spec of a bot, e.g. `ottilie/3`. */
 export function botName(game: string, spec: string): string {
   const [kind = spec, strength] = spec.split("/");
   const bot = gameCard(game)?.bots.find((one) => one.spec === kind);
@@ -49,7 +49,7 @@ export function botName(game: string, spec: string): string {
     : say("opponent.with_strength", { name, strength: strengthName(Number(strength)) });
 }
 
-/** Names for all seats, all different, as the server tells them. */
+/** Names for all seats, all different, as the server makes them. */
 export function seatNames(card: TableCard): string[] {
   const plain = card.seats.map((one) => one.name || say("seat.number", { number: one.seat + 1 }));
   return plain.map((name, seat) => {

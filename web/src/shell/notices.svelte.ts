@@ -1,4 +1,4 @@
-/** Short words about what has just happened, shown for a while and read out. */
+/** Short messages about what has just happened, shown for a while and read out. */
 
 import { wordsFor } from "./trouble";
 

@@ -1,11 +1,11 @@
-/** Notices that this browser shows by itself, also while the page is closed (web push). */
+/** Notifications that this browser shows even while the page is closed (web push). */
 
 import * as api from "../wire/api";
 
 export type PushState = "on" | "off" | "insecure" | "unsupported" | "denied" | "failed";
 
 const WORKER = "/notices.js";
-/** For whom this browser has signed up: it may be somebody else's turn to sit here. */
+/** The user that this browser has signed up for: another user may be using it now. */
 const WHO = "kontor.push";
 
 export async function pushState(me: string): Promise<PushState> {
@@ -15,7 +15,7 @@ export async function pushState(me: string): Promise<PushState> {
   return (await subscription()) !== null && signedUp() === me ? "on" : "off";
 }
 
-/** Sign this browser up; how it stands afterwards. */
+/** Sign this browser up; returns the state afterwards. */
 export async function startPush(me: string): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? "denied" : "off";
@@ -43,7 +43,7 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Null: the browser cannot reach those who deliver its notices. */
+/** Null: the browser cannot reach its push service. */
 async function subscribe(key: string): Promise<PushSubscription | null> {
   try {
     await navigator.serviceWorker.register(WORKER);
@@ -67,6 +67,6 @@ function note(me: string): void {
   try {
     localStorage.setItem(WHO, me);
   } catch {
-    // A browser that keeps nothing asks once more.
+    // Without local storage the browser is simply asked again.
   }
 }

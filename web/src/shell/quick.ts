@@ -10,6 +10,7 @@ import { say } from "../text/say";
 export interface Quick {
   opponents: number;
   strength: number;
+  options: Record<string, unknown>;
 }
 
 const SEAT: SeatWish = { kind: "me", bot: "" };
@@ -17,20 +18,21 @@ const SEAT: SeatWish = { kind: "me", bot: "" };
 /** The id of the new table, with its game begun. */
 export async function quickGame(card: GameCard, wish: Quick): Promise<string> {
   const seats = shuffled([SEAT, ...opponents(card, wish.opponents, wish.strength)]);
-  return begun(card, seats);
+  return begun(card, seats, wish.options);
 }
 
-/** Bots among themselves, for whoever likes to watch. */
-export async function showGame(card: GameCard, players: number, strength: number): Promise<string> {
-  return begun(card, opponents(card, players, strength));
+/** A table of bots alone, to watch. */
+export async function showGame(card: GameCard, wish: Quick): Promise<string> {
+  const players = Math.min(card.max_seats, wish.opponents + 1);
+  return begun(card, opponents(card, players, wish.strength), wish.options);
 }
 
-async function begun(card: GameCard, seats: SeatWish[]): Promise<string> {
+async function begun(card: GameCard, seats: SeatWish[], options: Record<string, unknown>): Promise<string> {
   const created = await api.create({
     game: card.name,
     name: say("new.name_usual", { name: session.me?.name ?? "", game: gameName(card.name) }),
     seats,
-    options: {},
+    options,
     overlay: "",
     access: "link",
     password: "",

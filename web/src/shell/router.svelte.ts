@@ -1,4 +1,4 @@
-/** Which page is shown: the address bar is the truth, and every page has an address. */
+/** Which page is shown: the address bar decides, and every page has an address. */
 
 import { tick } from "svelte";
 
@@ -38,7 +38,7 @@ async function arrive(): Promise<void> {
   now = read();
   await tick();
   scrollTo(0, 0);
-  // Whoever listens to the page or uses the keyboard starts at its heading.
+  // Screen readers and keyboards start at its heading.
   const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
   heading?.setAttribute("tabindex", "-1");
   heading?.focus({ preventScroll: true });

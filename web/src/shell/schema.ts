@@ -26,7 +26,7 @@ export function fieldsOf(schema: Record<string, unknown>): Field[] {
   return fields.filter((field) => field !== null);
 }
 
-/** The first form that a person can fill in; lists of components are for files. */
+/** The first alternative that can be a form field; lists of components can only be set in files. */
 function fieldOf(name: string, schema: Schema): Field | null {
   const usual = schema.default;
   const forms = schema.anyOf ?? [schema];
@@ -45,7 +45,7 @@ export function optionName(option: string): string {
   return say(`name.option.${option}`);
 }
 
-/** What a value of an option means; numbers speak for themselves. */
+/** A value of an option in words; a number is written as it is. */
 export function valueName(option: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => nameOf("objective", String(one))).join(", ");
   const word = value === null ? "none" : value === true ? "yes" : value === false ? "no" : String(value);

@@ -1,4 +1,4 @@
-/** Who sits in front of this browser: nobody yet, a guest, or somebody with an account. */
+/** The user of this browser: nobody yet, a guest, or an account. */
 
 import * as api from "../wire/api";
 import type { Me } from "../wire/api";
@@ -17,7 +17,7 @@ class Session {
 
   async begin(): Promise<void> {
     clearTimeout(this.#retry);
-    // Whoever has never been here has no cookie either, and need not be asked for.
+    // A browser that has never been here has no cookie either, so there is nothing to ask.
     if (this.lastName === "" && !session.ready && keepsThings()) {
       this.ready = true;
       return;
@@ -84,7 +84,7 @@ class Session {
     this.#take(null);
   }
 
-  /** Somebody else (or nobody) from now on: the socket has to know. */
+  /** The user has changed or signed out: the socket has to reconnect. */
   #take(me: Me | null): void {
     const same = this.me?.id === me?.id && this.me?.kind === me?.kind;
     this.me = me;
@@ -95,7 +95,7 @@ class Session {
     try {
       localStorage.setItem(NAME, me.name);
     } catch {
-      // A browser that keeps nothing still plays.
+      // Without local storage the name is simply not remembered.
     }
     if (!same) wire.reopen();
   }

@@ -1,4 +1,4 @@
-/** What a person likes: language, look, movement, sound. Kept in this browser. */
+/** Personal settings: language, look, movement, sound. Kept in this browser. */
 
 import type { Settings } from "../games/contract";
 import { LANGUAGES, type Language } from "../text/catalogue";
@@ -31,20 +31,20 @@ function kept(): Partial<Settings> {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
   } catch {
-    return {}; // whatever stands there is not ours
+    return {}; // not written by us
   }
 }
 
 export const settings: Settings = $state({ ...usual(), ...kept() });
 
-/** Change one thing, show it at once and remember it. */
+/** Change one setting, apply it at once and remember it. */
 export async function change<K extends keyof Settings>(name: K, value: Settings[K]): Promise<void> {
   settings[name] = value;
   const chosen = { ...kept(), [name]: value };
   try {
     localStorage.setItem(KEY, JSON.stringify(chosen));
   } catch {
-    // A browser that keeps nothing still plays.
+    // Without local storage the setting is simply not remembered.
   }
   await apply();
 }

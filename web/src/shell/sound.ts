@@ -1,4 +1,4 @@
-/** Two short tones, made on the spot: it is your turn, something was said. */
+/** Two short synthesised tones: it is your turn, and there is a chat message. */
 
 import { settings } from "./settings.svelte";
 

@@ -1,4 +1,4 @@
-/** Time and manners of a table, in words. */
+/** The terms of a table in words. */
 
 import type { Terms } from "../generated/server";
 import { say } from "../text/say";

@@ -7,7 +7,7 @@ import { wordsOfGame } from "../games";
 import { known, say } from "../text/say";
 import { wantWords } from "../text/shelf.svelte";
 
-/** The words of the server, for where no game is played. */
+/** The server's texts, for pages without a game. */
 export function serverWords(): Promise<void> {
   return wantWords("server", api.serverTexts);
 }
@@ -32,7 +32,7 @@ export async function refusalWords(refusal: Refusal): Promise<string> {
   return known(key) ? say(key, shown(refusal)) : say("trouble.unknown", { what: refusal.type });
 }
 
-/** Seconds are counted in whole ones. */
+/** Seconds are rounded up to whole ones. */
 function shown(refusal: Refusal): Record<string, unknown> {
   const seconds = "seconds" in refusal ? refusal.seconds : null;
   return typeof seconds === "number" ? { ...refusal, seconds: Math.ceil(seconds) } : { ...refusal };

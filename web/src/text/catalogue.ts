@@ -8,7 +8,7 @@ export type Text = string | { [branch: string]: Text };
 export type Texts = Record<string, Text>;
 export type Params = Record<string, unknown>;
 
-/** The text that `facts` select, filled with `shown`; null if it cannot be told. */
+/** The text that `facts` select, filled with `shown`; null if there is none. */
 export function render(text: Text, facts: Params, shown: Params, language: Language): string | null {
   const template = select(text, facts, language);
   return template === null ? null : fill(template, shown);

@@ -1,6 +1,6 @@
 /** Words of the page in the language that is chosen now: `say("home.title")`.
  *
- * What a language lacks is said in English, and what nobody wrote is the bare key. Catalogues are
+ * A text missing in a language is given in English, one missing everywhere as its bare key. Catalogues are
  * merged: the client's own words, those of its games and lessons, and those that the server sends.
  */
 
@@ -23,12 +23,12 @@ export const say: Say = (key, params = {}, shown = params) => {
   return (fallback === undefined ? null : render(fallback, params, shown, "en")) ?? key;
 };
 
-/** Whether anybody wrote words for the key. */
+/** Whether the key has a text. */
 export function known(key: string): boolean {
   return key in current()[1] || key in english();
 }
 
-/** The keys of all names of a thing, `name.good.beer` say. */
+/** The keys of all names of a thing, such as `name.good.beer`. */
 export function namesOf(id: string): string[] {
   return index(current()[1]).get(id) ?? index(english()).get(id) ?? [];
 }

@@ -1,10 +1,11 @@
-/** The catalogues that are loaded, and the language that is spoken. */
+/** The loaded catalogues, and the current language. */
 
 import type { Language, Texts } from "./catalogue";
 
 type Loader = () => Promise<{ default: Texts }>;
 export type Part = (language: Language) => Promise<Texts>;
 type Loaded = Partial<Record<Language, Texts>>;
+type Pieces = Map<string, Texts>;
 
 const own = import.meta.glob<{ default: Texts }>("./*.toml");
 
@@ -19,11 +20,13 @@ export function english(): Texts {
   return loaded.en ?? {};
 }
 
-/** What has been asked for so far, by its name; parts of the page add theirs when they open. */
+/** What has been requested so far, by name; parts of the page add theirs when they open. What was wanted last lies on
+ * top: two games may have other words for the same key. */
 const parts = new Map<string, Part>([["own", (l) => fetched(own[`./${l}.toml`])]]);
 const asked = new Map<string, Promise<void>>();
+const pieces: Partial<Record<Language, Pieces>> = {};
 
-/** Load a language and speak it from then on. English comes along: it fills gaps. */
+/** Load a language and use it from then on. English is loaded, too: it fills gaps. */
 export async function speak(language: Language): Promise<void> {
   const languages = new Set<Language>([language, "en"]);
   await Promise.all([...parts.keys()].flatMap((name) => [...languages].map((l) => add(name, l))));
@@ -36,7 +39,8 @@ function add(name: string, language: Language): Promise<void> {
   if (known !== undefined) return known;
   const adding = parts.get(name)!(language).then(
     (texts) => {
-      loaded = { ...loaded, [language]: { ...loaded[language], ...texts } };
+      (pieces[language] ??= new Map()).set(name, texts);
+      lay(language);
     },
     (error: unknown) => {
       asked.delete(key); // the server may answer next time
@@ -47,12 +51,24 @@ function add(name: string, language: Language): Promise<void> {
   return adding;
 }
 
+/** All words of a language, one part upon the other. */
+function lay(language: Language): void {
+  const texts: Texts = {};
+  for (const name of parts.keys()) Object.assign(texts, pieces[language]?.get(name));
+  loaded = { ...loaded, [language]: texts };
+}
+
 async function fetched(loader: Loader | undefined): Promise<Texts> {
   return loader === undefined ? {} : (await loader()).default;
 }
 
-/** Words that are needed from now on, in every language that is spoken; `name` is theirs alone. */
+/** Words that are needed from now on, in every language that is chosen; `name` identifies them. */
 export async function wantWords(name: string, part: Part): Promise<void> {
-  if (!parts.has(name)) parts.set(name, part);
-  await Promise.all([...new Set<Language>([spoken, "en"])].map((language) => add(name, language)));
+  const first = !parts.has(name);
+  const onTop = [...parts.keys()].at(-1) === name;
+  if (!first) parts.delete(name);
+  parts.set(name, part);
+  const languages = [...new Set<Language>([spoken, "en"])];
+  await Promise.all(languages.map((language) => add(name, language)));
+  if (!first && !onTop) languages.forEach(lay);
 }

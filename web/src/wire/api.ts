@@ -39,7 +39,7 @@ export interface Outcome {
 /** Where notices go, as the server keeps it. */
 export type Webhook = Required<NewWebhook>;
 
-/** The server said no, and why. `told` are its words, if it sent any. */
+/** A refusal of the server. `told` are its words, if it sent any. */
 export class Refused extends Error {
   constructor(
     readonly refusal: Refusal,
@@ -49,7 +49,7 @@ export class Refused extends Error {
   }
 }
 
-/** No answer, or none that the server of the game could have given. */
+/** No answer, or not one of this server. */
 export class Unreachable extends Error {}
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -148,10 +148,10 @@ export const ban = (id: string, user: string) => call<TableCard>("POST", `${tabl
 export const mute = (id: string, user: string, muted: boolean) =>
   call<TableCard>("POST", `${table(id)}/mute`, { user, muted });
 export const rematch = (id: string) => call<TableCard>("POST", `${table(id)}/rematch`);
-export const exportPath = (id: string) => `${table(id)}/export`;
+export const exportPath = (id: string, code = "") => `${table(id)}/export${query({ code })}`;
 
 // -- finished games ---------------------------------------------------------------------------
 
-export const replay = (id: string) => call<Replay>("GET", `${table(id)}/replay`);
-export const replayAt = (id: string, at: number, seat: number | null, language: Language) =>
-  call<Scene>("GET", `${table(id)}/replay/${at}${query({ seat, language })}`);
+export const replay = (id: string, code = "") => call<Replay>("GET", `${table(id)}/replay${query({ code })}`);
+export const replayAt = (id: string, code: string, at: number, seat: number | null, language: Language) =>
+  call<Scene>("GET", `${table(id)}/replay/${at}${query({ seat, language, code })}`);

@@ -2,17 +2,17 @@
  *
  * Tables that are watched are watched again after every reconnect, so what is shown is never older
  * than the connection. Requests that were under way when a socket broke are rejected with `Broken`:
- * nobody knows whether they were done, and the fresh scene tells.
+ * whether they were done is unknown until the new scene shows it.
  */
 
 import type { Answers, AnyMessage, AnyRequest } from "../generated/server";
 import { Refused, type Refusal } from "./api";
 
-/** What a listener hears: the server's messages, and what became of a table that is watched. */
+/** What a listener receives: the server's messages, and the outcome of watching a table. */
 export type Heard =
   AnyMessage | { type: "Watched"; table: string } | { type: "NotLetIn"; table: string; refusal: Refusal; told: string };
 
-/** A request without its number, which the socket gives. */
+/** A request without its number, which the socket adds. */
 export type Body = Unnumbered<AnyRequest>;
 type Unnumbered<R> = R extends AnyRequest ? Omit<R, "id"> : never;
 type Hearing = (message: Heard) => void;
@@ -35,7 +35,7 @@ interface Waiting {
 
 class Wire {
   status = $state<Status>("closed");
-  /** The server said that it goes down in good order. */
+  /** The server has announced a restart. */
   restarting = $state(false);
 
   #socket: WebSocket | null = null;
@@ -68,7 +68,7 @@ class Wire {
     socket.onclose = () => void this.#closed(socket, opened);
   }
 
-  /** Connect anew, as somebody else or nobody. */
+  /** Reconnect, as another user or as nobody. */
   close(): void {
     clearTimeout(this.#again);
     const socket = this.#socket;
@@ -88,14 +88,14 @@ class Wire {
     return () => this.#hearing.delete(hearing);
   }
 
-  /** Ask for something; `Refused` if the server says no. */
+  /** Send a request; throws `Refused` if the server refuses it. */
   ask<B extends Body>(body: B): Promise<Answers[B["type"]]> {
     const socket = this.#socket;
     if (socket === null || socket.readyState !== WebSocket.OPEN) return Promise.reject(new Broken());
     const id = ++this.#number;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#settle(id, (one) => one.reject(new Broken())), ANSWER_WITHIN);
-      // The server answers as `Answers` says: its tests see to it.
+      // The server's tests make sure that it answers as `Answers` says.
       const answered = (message: AnyMessage) => resolve(message as Answers[B["type"]]);
       this.#waiting.set(id, { resolve: answered, reject, timer });
       socket.send(JSON.stringify({ ...body, id }));
@@ -198,7 +198,7 @@ class Wire {
   }
 }
 
-/** A socket that is turned away at the door does not say why; the API does. */
+/** A socket that is refused does not say why; the API does. */
 async function signedOut(): Promise<boolean> {
   try {
     return (await fetch("/api/me", { credentials: "same-origin" })).status === 401;

@@ -1,4 +1,4 @@
-"""Searches: tries out its moves in one imagined world after the other, for as long as it may."""
+"""Tries its moves in one imagined world after the other, within its budget."""
 
 from time import monotonic
 
@@ -40,17 +40,17 @@ PAYMENTS = (
 
 
 class Admiral(Steward):
-    """Moves that do worse than others in the same worlds are dropped, half of them at a time.
+    """Drops moves that do worse than others in the same worlds, half of them at a time.
 
-    It can be stopped at any moment: then the move is the one that has done best so far, and before
-    the first trial the one that `steward` would make.
+    It can be stopped at any moment: then its move is the one that has done best so far, or, before
+    the first trial, the one that `steward` would make.
     """
 
     budget = Budget(nodes=400)
 
     def __init__(self, weights: Habits | None = None) -> None:
         super().__init__(weights)
-        self.plan = 0  # that it keeps to until the end of the round; 0: whatever is nearest
+        self.plan = 0  # kept until the end of the round; 0: whatever is nearest
         self.round = 0
         self.targets = [NONE] * SHIPS  # where its ships are sent to
 
@@ -80,7 +80,7 @@ class Admiral(Steward):
         return self.plan
 
     def steer(self, state: State, routine: Routine) -> None:
-        """Ships go on to where they were sent, as long as something is to be had there."""
+        """Ships keep sailing to their targets as long as there is something to get."""
         seat = state.deciding
         routine.plan_anew(state, seat)
         routine.set_unseen(state, seat)
@@ -113,8 +113,8 @@ class Admiral(Steward):
         return routine.best_target(state, seat, at, state.points[ship], NONE)
 
     def search(self, asked: Asked, state: State) -> Search:
-        """Trials end after some rounds; what is reached by then is judged by an outlook that was
-        fitted to how games go on."""
+        """Trials end after some rounds; the positions reached are judged by an outlook that was
+        fitted to finished games."""
         judge = habits_named("outlook")[1 if state.expansion else 0]
         luck = asked.random.getrandbits(LUCK)
         turns = AHEAD * state.seats
@@ -131,7 +131,7 @@ def is_worth_it(state: State, routine: Routine, target: int) -> bool:
 
 
 def worth_trying(options: list[Option]) -> list[Option]:
-    """To leave the market early is a question only where something would be paid."""
+    """Leaving the market early is worth a trial only if the routine would leave or pay now."""
     if isinstance(options[0].move, (SetSail, EndTurn, *PAYMENTS)):
         return options
     return [option for option in options if not isinstance(option.move, SetSail | EndTurn)]

@@ -1,4 +1,4 @@
-"""How far a seat is from each way to win, reckoned in goods cards."""
+"""How far a seat is from each way to win, in goods cards."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -16,6 +16,7 @@ from kontor.anno1503.numbering import (
     CROWN_BACKS,
     FIRST_CROWN_SQUARE,
     GOLD_OBJECTIVE,
+    GOODS,
     LEVELS,
     MERCHANT,
     MERCHANTS_OBJECTIVE,
@@ -31,6 +32,7 @@ from kontor.anno1503.numbering import (
     POSTS_OBJECTIVE,
     SETTLER,
     SQUARES,
+    TILES,
 )
 from kontor.anno1503.state import (
     State,
@@ -45,14 +47,15 @@ from kontor.anno1503.state import (
 )
 from kontor.bots.anno1503.chart import Chart
 
+BACKS: Final = 6  # those of the second map are the last
 OUT_OF_REACH: Final = 1000.0
-HOPELESS: Final = OUT_OF_REACH / 2  # no plan that can be fulfilled is so far away
-PAYING: Final = 3.0  # gold that a card brings on the whole
+HOPELESS: Final = OUT_OF_REACH / 2  # no plan that can be fulfilled is this far away
+PAYING: Final = 3.0  # gold that a card brings on average
 
 
 @dataclass
 class Habits:
-    """What a bot thinks of things, mostly in goods cards; tuned by play, kept in a data file."""
+    """How a bot values things, mostly in goods cards; tuned by play, kept in a data file."""
 
     # how far it is to an objective, besides the cards
     agreement_search: float
@@ -60,16 +63,16 @@ class Habits:
     base_search: float
     fight: float  # cards for a victory over a base, besides cannons and ship
     gold_price: float  # cards for a gold piece of the objective
-    gold_means: float  # cards that a gold piece is worth otherwise
+    gold_means: float  # cards that any other gold piece is worth
     in_hand: float  # cards that a card in hand is worth
     income: float  # cards that a level of inhabitants is worth
     luxury: float  # how much a gold piece of the price of a luxury good counts
     # what a step is worth, for each card it costs
     ship: float
-    other_ship: float  # if no objective of the plan asks for one
+    other_ship: float  # a ship that no objective of the plan asks for
     pioneer: float
     promote: float
-    growth: float  # people that no objective of the plan asks for
+    growth: float  # inhabitants that no objective of the plan asks for
     palace: float
     noble: float
     cannon: float
@@ -93,8 +96,16 @@ class Habits:
     spend_gold: float
     stock: float  # gold above which goods are bought for later
     doubt: float  # how much a lead counts
-    bold: float  # cannons that one may have less than the foe
-    careful: float  # above 0: hopes only for tiles whose backs still lie on the map
+    bold: float  # how many cannons fewer than the enemy it accepts
+    careful: float  # above 0: counts only on tiles whose backs still lie on the map
+    deft: float  # above 0: plays every card, pays for fires, spends goods rather than lose them
+    # pioneers that no objective of the plan asks for, with 2, 3 and 4 seats: they bring buildings
+    town: list[float]
+    card: float  # cards that an action card is worth
+    benefit: float  # cards that a noble building is worth besides the objective
+    stocked: float  # how much of their price luxury goods in hand save
+    exchange: float  # gold by which a new action card must be better; 0: never exchanges
+    look: float  # gold from which on an Explorer looks at tiles instead; 0: never looks
     building: list[float]
 
 
@@ -103,7 +114,7 @@ def is_in_play(state: State, tile: int) -> bool:
 
 
 def agreements_left(state: State) -> int:
-    """Trade agreements that nobody has; everybody can count them."""
+    """Trade agreements that no seat has; all seats can count them."""
     left = 0
     for tile in range(BASE_TILES):
         if is_in_play(state, tile):
@@ -114,7 +125,7 @@ def agreements_left(state: State) -> int:
 
 
 def hidden_agreements(state: State, seat: int) -> list[int]:
-    """Trade agreements that nobody has and the seat has not seen, by their backs."""
+    """Trade agreements that no seat has and this seat has not seen, by their backs."""
     hidden = [0] * CROWN_BACKS
     taken = 0
     for other in range(state.seats):
@@ -125,24 +136,32 @@ def hidden_agreements(state: State, seat: int) -> list[int]:
     return hidden
 
 
+def hidden_bases(state: State, seat: int) -> list[int]:
+    """Pirate bases that nobody has defeated and the seat has not seen, by their backs."""
+    hidden = [0] * BACKS
+    for tile in range(BASE_TILES, TILES):
+        if state.box.tile_kind[tile] != PIRATE_BASE or state.known[tile] >> seat & 1:
+            continue
+        if tile not in state.bases:
+            hidden[state.box.tile_back[tile]] += 1
+    return hidden
+
+
 class Prizes:
-    """What a seat may still hope to find on the map."""
+    """What a seat may still find on the map."""
 
     def __init__(self, state: State, seat: int, careful: bool) -> None:
         self.agreements = 0
         self.posts = 0
         self.bases = 0
         bit = 1 << seat
-        unknown = [0] * CROWN_BACKS
+        unknown = [0] * BACKS
         for square in range(SQUARES if state.expansion else FIRST_CROWN_SQUARE):
             tile = state.island[square]
             if tile == NONE:
                 continue
             if not state.known[tile] & bit:
-                if tile < BASE_TILES:
-                    unknown[state.box.tile_back[tile]] += 1
-                else:
-                    self.bases += 1
+                unknown[state.box.tile_back[tile]] += 1
                 continue
             kind = state.box.tile_kind[tile]
             if kind == AGREEMENT:
@@ -151,16 +170,27 @@ class Prizes:
                 self.posts += 1
             elif kind == PIRATE_BASE:
                 self.bases += 1
-        total = 0
-        for count in unknown:
-            total += count
+        self.hope(state, seat, unknown, careful)
+
+    def hope(self, state: State, seat: int, unknown: list[int], careful: bool) -> None:
+        """What may lie on the squares that the seat does not know, so many of each back."""
+        total, crowns = 0, 0
+        for back in range(BACKS):
+            if back < CROWN_BACKS:
+                total += unknown[back]
+            else:
+                crowns += unknown[back]
         self.posts += total
-        if careful:
-            hidden = hidden_agreements(state, seat)
-            for back in range(CROWN_BACKS):
-                self.agreements += min(unknown[back], hidden[back])
-        else:
+        if not careful:
             self.agreements += min(total, agreements_left(state) - self.agreements)
+            self.bases += crowns
+            return
+        agreements, bases = hidden_agreements(state, seat), hidden_bases(state, seat)
+        for back in range(BACKS):
+            if back < CROWN_BACKS:
+                self.agreements += min(unknown[back], agreements[back])
+            else:
+                self.bases += min(unknown[back], bases[back])
 
 
 def has(chart: Chart, state: State, seat: int, objective: int) -> bool:
@@ -223,7 +253,7 @@ class Distance:
                 return OUT_OF_REACH
             claims += lacking
             cost += lacking * (habits.base_search + habits.fight) + self.of_cannons(lacking)
-            cost += self.of_palace(plan) + self.of_nobles(plan)
+            cost += self.of_palace(plan) + self.of_nobles(plan) - self.of_luxuries(plan)
         return cost + 3.0 * max(0, claims - self.ships)
 
     def open(self, plan: int, objective: int) -> bool:
@@ -281,7 +311,7 @@ class Distance:
         cost = 0.0
         if self.open(plan, PALACE_OBJECTIVE):
             for step in range(self.state.palace[self.seat], PALACE_STEPS):
-                cost += self.state.box.step_gold[step] / PAYING
+                cost += self.state.box.step_gold[step] / PAYING - self.habits.card
                 cost += self.of_goods(self.state.box.step_cost[step])
         return cost
 
@@ -296,7 +326,25 @@ class Distance:
                 kinds += 1
         if lacking > kinds:
             return OUT_OF_REACH
-        return max(0, lacking) * (1.0 + 2.0 * self.price)
+        return max(0, lacking) * (1.0 + 2.0 * self.price - self.habits.benefit)
+
+    def of_luxuries(self, plan: int) -> float:
+        """What luxury goods in hand save, as far as the plan asks for some."""
+        state, seat, saved = self.state, self.seat, self.price - self.habits.in_hand
+        if self.habits.stocked == 0.0 or saved <= 0.0:
+            return 0.0
+        wanted = 0
+        if self.open(plan, PALACE_OBJECTIVE):
+            for step in range(state.palace[seat], PALACE_STEPS):
+                for good, count in state.box.step_cost[step]:
+                    wanted += count if good >= ORDINARY else 0
+        if self.open(plan, NOBLE_BUILDINGS_OBJECTIVE):
+            needed = state.box.needed[NOBLE_BUILDINGS_OBJECTIVE]
+            wanted += 2 * max(0, needed - bit_count(state.nobles[seat]))
+        held = 0
+        for good in range(ORDINARY, GOODS):
+            held += state.goods[seat * GOODS + good]
+        return self.habits.stocked * saved * min(held, wanted)
 
     def of_goods(self, cost: list[tuple[int, int]]) -> float:
         cards = 0.0

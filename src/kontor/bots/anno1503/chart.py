@@ -8,7 +8,7 @@ from kontor.anno1503.ships import neighbours_of
 from kontor.anno1503.state import State, bit_count
 
 FAR: Final = 99
-PIRATES_AHEAD: Final = 2  # points that a meeting with pirates costs besides
+PIRATES_AHEAD: Final = 2  # additional points that meeting pirates costs
 
 
 class Chart:
@@ -26,8 +26,8 @@ class Chart:
             self.like.append(first_like(state, tile))
 
     def __reduce__(self) -> tuple[str, ...]:
-        """Compiled, it could not be loaded: that would call `__init__` without a position. It is
-        drawn anew in a fraction of a millisecond, so whoever travels leaves it at home."""
+        """Not pickled: a compiled chart could not be loaded, since that calls `__init__` without a
+        position. Bots drop it when pickled; making it takes a fraction of a millisecond."""
         raise TypeError("a chart does not travel")
 
 

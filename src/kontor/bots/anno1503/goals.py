@@ -1,9 +1,10 @@
-"""Everything that a seat would like to pay for, and which goods it wants for that."""
+"""Everything that a seat would like to pay for, and the goods it needs for that."""
 
 from typing import Final
 
 from kontor.anno1503.actions import half_price
 from kontor.anno1503.bank import Cost
+from kontor.anno1503.buildings import any_building_on_offer
 from kontor.anno1503.inhabitants import (
     has_school,
     high_tiles_left,
@@ -99,7 +100,7 @@ class Goals(Voyages):
         high = high_tiles_left(state, seat)
         total = pioneers + settlers + citizens + merchants
         rise = [habits.growth, habits.growth, habits.growth]
-        place = habits.growth
+        place = self.place_of_a_pioneer(state, seat, total)
         if self.aims_at(state, seat, MERCHANTS_OBJECTIVE):
             needed = box.needed[MERCHANTS_OBJECTIVE]
             if merchants < needed:
@@ -125,6 +126,13 @@ class Goals(Voyages):
         if citizens > 0 and rise[CITIZEN] > 0.0:
             self.promotion_goals(state, seat, CITIZEN, 2.0 * rise[CITIZEN])
 
+    def place_of_a_pioneer(self, state: State, seat: int, total: int) -> float:
+        """What one is worth that no objective of the plan asks for."""
+        town = self.habits.town[state.seats - 2]
+        if town > self.habits.growth and brings_building(state, seat, total):
+            return town
+        return self.habits.growth
+
     def promotion_goals(self, state: State, seat: int, level: int, worth: float) -> None:
         offers = state.box.offers
         if seat != state.active:
@@ -142,7 +150,7 @@ class Goals(Voyages):
             )
 
     def spared_good(self, state: State, seat: int, level: int) -> int:
-        """The basic good that a School spares best: one that is lacking."""
+        """The basic good that a School should spare: one that is lacking."""
         found = NONE
         for good, count in state.box.cost[level + 1]:
             if good < BASIC:
@@ -176,6 +184,8 @@ class Goals(Voyages):
             if step < PALACE_STEPS and base_count(state, seat) >= box.step_bases[step]:
                 worth = (1.0 + card_count(box.step_cost[step])) * self.habits.palace
                 self.add(box.offers.advance_palace, box.step_cost[step], box.step_gold[step], worth)
+        elif self.habits.card > 0.0:
+            self.step_for_a_card(state, seat)
         if self.aims_at(state, seat, NOBLE_BUILDINGS_OBJECTIVE):
             self.noble_building_goals(state, seat)
         if self.bases_wanted(state, seat) > 0:
@@ -184,6 +194,15 @@ class Goals(Voyages):
             for ship in range(SHIPS):
                 if state.damage[seat * SHIPS + ship] != SOUND:
                     self.repair_goal(state, seat, ship)
+
+    def step_for_a_card(self, state: State, seat: int) -> None:
+        """A step of the palace that no objective of the plan asks for brings an action card."""
+        box, step = state.box, state.palace[seat]
+        if step >= PALACE_STEPS or base_count(state, seat) < box.step_bases[step]:
+            return
+        if len(state.action_hands[seat]) < box.card_limit:
+            cost, gold = box.step_cost[step], box.step_gold[step]
+            self.add(box.offers.advance_palace, cost, gold, self.habits.card)
 
     def noble_building_goals(self, state: State, seat: int) -> None:
         box = state.box
@@ -213,7 +232,7 @@ class Goals(Voyages):
         self.add(move, repair_cost(state, damage, good), 0, 2.0 * self.habits.repair)
 
     def most_held(self, state: State, seat: int) -> int:
-        """An ordinary good of which there are plenty."""
+        """The ordinary good that the seat has most of."""
         best, count = 0, -1
         for good in range(ORDINARY):
             if state.goods[seat * GOODS + good] > count:
@@ -221,7 +240,7 @@ class Goals(Voyages):
         return best
 
     def sort_goals(self, state: State, seat: int) -> None:
-        """Worth, less what is lacking."""
+        """Sort by worth minus what is lacking."""
         start = seat * GOODS
         urgency: list[float] = []
         self.order = []
@@ -238,7 +257,7 @@ class Goals(Voyages):
             self.order.insert(place, goal)
 
     def set_wants(self, state: State, seat: int) -> None:
-        """What one more card, and the last card, of each good is good for."""
+        """What one more card, and the last card, of each good is worth."""
         start = seat * GOODS
         for good in range(GOODS):
             self.lack[good] = 0.0
@@ -256,8 +275,16 @@ class Goals(Voyages):
             weight *= self.habits.later
 
 
+def brings_building(state: State, seat: int, total: int) -> bool:
+    """Whether one more inhabitant brings a public building, or is one of the first few."""
+    first = state.box.first_building
+    if not any_building_on_offer(state, seat):
+        return False
+    return total + 1 < first or total + 2 - first > building_count(state, seat)
+
+
 def card_count(cost: Cost) -> float:
-    """Cards of a price, a luxury good counted three times."""
+    """The number of cards of a price, with luxury goods counted three times."""
     cards = 0.0
     for good, count in cost:
         cards += count if good < ORDINARY else 3.0 * count

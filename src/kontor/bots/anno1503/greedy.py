@@ -1,4 +1,4 @@
-"""Works by routine towards the plan that is nearest."""
+"""Works by routine towards the nearest plan."""
 
 import tomllib
 from dataclasses import fields, replace
@@ -19,7 +19,7 @@ from kontor.table.moves import Move
 
 @lru_cache(maxsize=8)
 def habits_named(name: str) -> tuple[Habits, Habits]:
-    """For the base game, and for the expansion."""
+    """The habits of this name, for the base game and for the expansion."""
     file = resources.files("kontor.bots.anno1503") / "data" / f"{name}.toml"
     tables = tomllib.loads(file.read_text(encoding="utf-8"))
     return Habits(**tables["base"]), Habits(**tables["expansion"])
@@ -44,7 +44,7 @@ def ratio(now: float, old: float) -> float:
 
 
 class Greedy:
-    """Takes what it can pay for on the shortest way to a win, and looks no further."""
+    """Buys what it can afford on the shortest way to a win, and does not look ahead."""
 
     habits = "greedy"
 
@@ -55,7 +55,7 @@ class Greedy:
         self.chart: Chart | None = None
 
     def __getstate__(self) -> dict[str, Any]:
-        """The chart does not travel: it is drawn anew from the position."""
+        """The chart is not pickled: it is made again from the position."""
         return {**vars(self), "chart": None}
 
     def choose(self, asked: Asked) -> Move:
@@ -67,14 +67,14 @@ class Greedy:
     def decide(self, asked: Asked, state: State) -> Move:
         return self.routine(state).choose(state)
 
-    # -- thoughts -----------------------------------------------------------------------------
+    # -- thinking -----------------------------------------------------------------------------
 
     def routine(self, state: State) -> Routine:
         """The usual way of all seats."""
         return Routine(self.chart_of(state), self.every_habits(state), state.seats)
 
     def every_habits(self, state: State) -> list[Habits]:
-        """Others are taken to be like oneself."""
+        """The habits of all seats: others are assumed to have the same."""
         return [self.far_weights if state.expansion else self.weights] * state.seats
 
     def chart_of(self, state: State) -> Chart:
@@ -84,6 +84,6 @@ class Greedy:
 
 
 class GreedyOne(Greedy):
-    """Frozen, so that others can be measured against it."""
+    """Frozen, as a yardstick for other bots."""
 
     habits = "greedy@1"

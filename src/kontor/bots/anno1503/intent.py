@@ -76,7 +76,7 @@ class Intent:
         return False
 
     def level_to_raise(self, state: State, seat: int) -> int:
-        """Whom a free promotion helps most; NONE if nobody can rise."""
+        """The level where a free promotion helps most; NONE if no inhabitant can rise."""
         for level in (SETTLER, CITIZEN, PIONEER):
             if can_promote(state, level, True) or can_promote(state, level, False):
                 return level

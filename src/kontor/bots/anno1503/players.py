@@ -1,4 +1,4 @@
-"""Who plays Anno 1503."""
+"""The bots and captains of Anno 1503."""
 
 from importlib import resources
 

@@ -1,4 +1,4 @@
-"""Imagined continuations: hidden pieces dealt anew, and the game played on by routine."""
+"""Imagined continuations: hidden pieces are dealt again, and the game is continued by routine."""
 
 from typing import Final
 
@@ -17,11 +17,11 @@ STEP: Final = 0x1E3779B9  # odd, so that every number has its turn
 
 
 def ignore(event: Event) -> None:
-    """Nobody listens to a thought."""
+    """Drop the event."""
 
 
 def mixed(number: int) -> int:
-    """Neighbouring numbers become numbers that have nothing to do with each other."""
+    """A hash: neighbouring numbers become unrelated ones."""
     number ^= number >> 16
     number = (number * 0x21F0AAAD) & MASK
     number ^= number >> 15
@@ -30,7 +30,7 @@ def mixed(number: int) -> int:
 
 
 class Luck:
-    """A small generator of its own; the same seed brings the same luck."""
+    """A small random number generator; the same seed gives the same numbers."""
 
     def __init__(self, seed: int) -> None:
         self.seed = 0
@@ -118,13 +118,13 @@ def deal_pirates(state: State, seat: int, luck: Luck) -> None:
 
 
 def perform(state: State, move: Move, luck: Luck) -> None:
-    """A move that is known to be legal."""
+    """Make a move that is known to be legal."""
     HANDLERS[type(move)][0](state, move, luck, ignore)
     look_for_win(state, ignore)
 
 
 def winning_move(state: State) -> Move | None:
-    """A move that wins at once, without luck."""
+    """A move that wins at once and for certain."""
     if state.phase < BUILD:
         return None
     luck = Luck(1)
@@ -139,9 +139,9 @@ def winning_move(state: State) -> Move | None:
 def play_on(
     state: State, routine: Routine, luck: Luck, seed: int, turns: int, begun: int = NONE
 ) -> None:
-    """So many turns further, or to the end. Every turn begins with luck of its own, so that
-    continuations of different moves stay comparable. `begun` is whose turn has begun already: a
-    card may have been played before the die."""
+    """Play a number of turns, or to the end. Every turn has its own random numbers, so that
+    continuations of different moves stay comparable. `begun` is the seat whose turn has already
+    begun: a card may have been played before the die roll."""
     turn = 0
     while state.phase != OVER:
         if state.phase == ROLL and state.active != begun:

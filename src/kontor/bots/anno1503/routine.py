@@ -1,7 +1,7 @@
 """What an experienced player does without much thought: one move for every decision.
 
-It knows no more than the seat that decides: faces of tiles only if the seat has seen them, no
-hands of others. Playouts are made of it.
+It knows no more than the seat that decides: faces of tiles only if the seat has seen them, and not
+the hands of others. Playouts use it.
 """
 
 from kontor.anno1503.buildings import is_on_offer
@@ -45,6 +45,7 @@ from kontor.anno1503.state import (
     ATTACK,
     BUILD,
     DISCARD,
+    EARLY_SPYING,
     FIRE_LOSS,
     GOLDEN,
     HAVEN,
@@ -56,18 +57,19 @@ from kontor.anno1503.state import (
     REFILL,
     ROLL,
     SAIL,
+    SPYING,
     TAKE_BUILDING,
     TIE,
     TRIBUTE_DUE,
     State,
 )
 from kontor.anno1503.turn import too_many_goods
-from kontor.bots.anno1503.trade import Trade
+from kontor.bots.anno1503.cards import Cards
 from kontor.bots.anno1503.voyages import LEAST
 from kontor.table.moves import Move
 
 
-class Routine(Trade):
+class Routine(Cards):
     """Moves for all seats of one table."""
 
     def choose(self, state: State) -> Move:
@@ -91,14 +93,14 @@ class Routine(Trade):
         return self.other(state)
 
     def before_die(self, state: State) -> Move:
-        """Cards can wait; only whoever could not pay a ransom takes gold first."""
+        """Cards can wait; only a seat that could not pay a ransom takes gold first."""
         ransom = max(state.box.pirates_ransom, state.box.fire_ransom)
         if state.gold[state.active] < ransom and self.holds(state, EXPLORER):
             return state.box.offers.explorer_gold
         return state.box.offers.roll
 
     def build(self, state: State) -> Move:
-        """What costs nothing first, then the best goal that can be paid, then what is left over."""
+        """First what costs nothing, then the best affordable goal, then sales of the surplus."""
         seat = state.active
         self.set_goals(state, seat)
         move = self.at_once(state, seat)
@@ -115,15 +117,22 @@ class Routine(Trade):
         sale = self.surplus_sale(state, seat)
         if sale is not None:
             return sale
+        move = self.rather_than_discard(state, seat)
+        if move is not None:
+            return move
         good = self.good_for_later(state, seat)
         if good != NONE:
             return state.box.offers.buy[good]
+        if state.expansion:
+            move = self.exchanged_card(state, seat)
+            if move is not None:
+                return move
         if any_fit_to_sail(state) and self.wants_to_sail(state, seat):
             return state.box.offers.set_sail
         return state.box.offers.end_turn
 
     def at_once(self, state: State, seat: int) -> Move | None:
-        """Cards and treasures that cost nothing, and the sale that wins."""
+        """Cards and treasures that cost nothing, and a sale that wins."""
         if state.expansion:
             card = self.free_card(state, seat)
             if card is not None:
@@ -137,29 +146,10 @@ class Routine(Trade):
             return self.sale(state, seat, NONE)
         return None
 
-    def free_card(self, state: State, seat: int) -> Move | None:
-        """Cards that cost nothing and bring something at once."""
-        offers = state.box.offers
-        if not state.action_hands[seat]:
-            return None
-        if self.holds(state, EXPLORER):
-            return offers.explorer_gold
-        if self.holds(state, PRIVATEER):
-            best, victim, most = NONE, NONE, 0.0
-            for other in range(state.seats):
-                if other != seat:
-                    for good in range(GOODS):
-                        value = self.lack[good] * (1.0 if good < ORDINARY else 3.0)
-                        if state.goods[other * GOODS + good] > 0 and value > most:
-                            best, victim, most = good, other, value
-            if best != NONE:
-                return offers.privateer[victim * GOODS + best]
-        return None
-
     # -- small decisions ----------------------------------------------------------------------
 
     def take(self, state: State) -> Move:
-        """The good that is wanted most; luxury goods are dear."""
+        """The good that is wanted most; luxury goods count for more."""
         seat = state.deciding
         self.set_goals(state, seat)
         choice = (
@@ -184,6 +174,8 @@ class Routine(Trade):
             if good == NONE:
                 good = self.cheapest_card(state, seat, NONE, ORDINARY, GOODS)
             return state.box.offers.discard[good]
+        if self.habits.deft > 0.0:
+            return state.box.offers.discard_card[self.worst_card(state, seat)]
         for kind in (PRIVATEER, INVENTOR, ENGINEER, BUILDER, SEA_HERO, TRADER, EXPLORER):
             if self.holds(state, kind):
                 return state.box.offers.discard_card[kind]
@@ -214,6 +206,8 @@ class Routine(Trade):
             return self.tribute(state)
         if phase == PIRATE_MARKET:
             return self.pirate_market(state)
+        if phase in (SPYING, EARLY_SPYING):
+            return self.spy(state)
         return legal_moves(state)[0]
 
     def building(self, state: State) -> Move:
@@ -225,7 +219,7 @@ class Routine(Trade):
         return state.box.offers.take_building[best]
 
     def raid(self, state: State, seat: int) -> Move:
-        """A post that nobody misses may go."""
+        """Pay a ransom if a post matters; otherwise give up the least valuable post."""
         offers = state.box.offers
         dear = self.aims_at(state, seat, POSTS_OBJECTIVE) or state.gold[seat] >= 8
         if can_pay_ransom(state, seat, PIRATES) and dear:
@@ -246,7 +240,8 @@ class Routine(Trade):
     def fire(self, state: State, seat: int) -> Move:
         offers = state.box.offers
         people = self.plans[seat] & 3
-        if can_pay_ransom(state, seat, FIRE) and (people or state.gold[seat] >= 8):
+        dear = people or state.gold[seat] >= 8 or self.habits.deft > 0.0
+        if can_pay_ransom(state, seat, FIRE) and dear:
             return offers.pay_ransom
         for level in range(LEVELS):
             if can_lower(state, seat, level):
@@ -254,7 +249,7 @@ class Routine(Trade):
         return offers.pay_ransom
 
     def attack(self, state: State) -> Move:
-        """Fight if one is as strong as the others on the whole, or has nothing to lose."""
+        """Fight if the seat is as strong as the enemy on average, or has nothing to lose."""
         seat = state.active
         if state.gold[seat] < state.box.pay_pirates:
             return state.box.offers.fight_pirates

@@ -1,15 +1,25 @@
-"""What becomes of a move: tried out in imagined worlds, where everybody goes on by routine."""
+"""Tries moves in imagined worlds, where all seats then play by routine."""
 
 from collections.abc import Callable
 from math import exp, sqrt
 from typing import Final
 
+from kontor.anno1503.actions import any_tile_on_map
 from kontor.anno1503.choices import legal_moves
-from kontor.anno1503.numbering import NONE, SHIPS
+from kontor.anno1503.numbering import EXPLORER, NONE, SHIPS
 from kontor.anno1503.offers import sail_number
 from kontor.anno1503.scoring import scores
 from kontor.anno1503.ships import any_fit_to_sail
-from kontor.anno1503.state import BUILD, OVER, ROLL, SAIL, State, copy_state
+from kontor.anno1503.state import (
+    BUILD,
+    EARLY_SPYING,
+    OVER,
+    ROLL,
+    SAIL,
+    SPYING,
+    State,
+    copy_state,
+)
 from kontor.bots.anno1503.aims import Habits, is_in_reach, least_distance, nearest_plans
 from kontor.bots.anno1503.chart import Chart
 from kontor.bots.anno1503.playout import Luck, deal_anew, perform, play_on
@@ -17,17 +27,17 @@ from kontor.bots.anno1503.routine import Routine
 from kontor.bots.anno1503.voyages import LEAST
 from kontor.table.moves import Move
 
-AT_LEAST: Final = 6.0  # cards by which everybody is farther away than it seems
-AHEAD: Final = 0.5  # cards that it is worth to be next
-BATCH: Final = 8  # worlds, before an option may be dropped for good
+AT_LEAST: Final = 6.0  # cards by which every seat is farther from winning than it seems
+AHEAD: Final = 0.5  # cards that having the next turn is worth
+BATCH: Final = 8  # worlds before an option may be dropped for good
 CLEAR: Final = 3.0  # by how many standard errors it must then be worse
 PLANS: Final = 4  # that are looked at besides the usual one
 TARGETS: Final = 3  # squares that a ship may be sent to
 
 
 class Option:
-    """A move, the plan that it belongs to (0: whatever is nearest), where its ship is sent to, and
-    what it came to in each world."""
+    """A move, the plan that it belongs to (0: whatever is nearest), the target of its ship, and its
+    result in each world."""
 
     def __init__(self, move: Move, plan: int = 0, ship: int = 0, target: int = NONE) -> None:
         self.move = move
@@ -57,7 +67,7 @@ class Search:
     ) -> None:
         self.chart = chart
         self.habits = habits
-        self.judge = judge  # by which positions are judged where a trial ends
+        self.judge = judge  # judges the positions where trials end
         self.state = state
         self.seat = state.deciding
         self.seed = seed
@@ -75,7 +85,7 @@ class Search:
         return self.worlds[number]
 
     def trial(self, option: Option) -> None:
-        """One more world for an option."""
+        """Try an option in one more world."""
         number = len(option.values)
         state = copy_state(self.world(number))
         routine = Routine(self.chart, self.habits, state.seats)
@@ -91,7 +101,7 @@ class Search:
         self.nodes += 1
 
     def value(self, state: State) -> float:
-        """The chance of a win."""
+        """The chance to win."""
         if state.phase == OVER:
             if state.winner == self.seat:
                 return 1.0
@@ -103,8 +113,8 @@ class Search:
     def best(
         self, options: list[Option], nodes: int, caution: float, is_over: Callable[[], bool]
     ) -> Option:
-        """Drops the worse half again and again, until nodes or time are spent, or until nothing is
-        left to compare. The first option is the one to be beaten."""
+        """Drop the worse half repeatedly, until nodes or time are used up or there is nothing left
+        to compare. The first option is the one to beat."""
         left = options
         last = self.nodes + nodes
         rounds = 1
@@ -161,7 +171,7 @@ def chosen(options: list[Option], caution: float) -> Option:
 
 
 def is_better(one: Option, other: Option, caution: float) -> bool:
-    """Whether the difference in the same worlds is more than chance would make it."""
+    """Whether the difference in the same worlds is larger than chance would explain."""
     count = min(len(one.values), len(other.values))
     if count == 0:
         return False
@@ -177,7 +187,7 @@ def is_better(one: Option, other: Option, caution: float) -> bool:
 
 
 def prospect(chart: Chart, judge: Habits, state: State, seat: int) -> float:
-    """The chance of a win from how far everybody is."""
+    """The chance to win, from how far each seat has come."""
     total = 0.0
     far: list[float] = []
     for other in range(state.seats):
@@ -197,8 +207,8 @@ def prospect(chart: Chart, judge: Habits, state: State, seat: int) -> float:
 
 
 def options_of(state: State, routine: Routine, plan: int = 0) -> list[Option]:
-    """Moves worth a trial; the first is that of the routine, which keeps to a plan if it has one.
-    The others are what the routine would do with other plans, and other things to do with this."""
+    """Moves worth a trial; the first is the routine's, which keeps to a plan if it has one. The
+    others are what the routine would do with other plans, and alternatives within this one."""
     seat = state.deciding
     if plan and is_in_reach(routine.chart, routine.every_habits[seat], state, seat, plan):
         routine.keep_to(seat, plan)
@@ -209,9 +219,10 @@ def options_of(state: State, routine: Routine, plan: int = 0) -> list[Option]:
         add(found, Option(state.box.offers.roll, plan))
     elif state.phase == BUILD:
         add_goals(state, routine, found)
+        add_cards(state, routine, found)
     elif state.phase == SAIL:
         add_voyages(state, routine, found)
-    else:
+    elif state.phase != SPYING and state.phase != EARLY_SPYING:  # dozens of squares to look at
         for move in legal_moves(state):
             add(found, Option(move, plan))
     if state.phase == BUILD or state.phase == SAIL:
@@ -220,7 +231,7 @@ def options_of(state: State, routine: Routine, plan: int = 0) -> list[Option]:
 
 
 def add(found: list[Option], option: Option) -> None:
-    """Every move once."""
+    """Add a move, unless it is already there."""
     for other in found:
         if other.move is option.move:
             return
@@ -239,8 +250,21 @@ def add_goals(state: State, routine: Routine, found: list[Option]) -> None:
         add(found, Option(state.box.offers.end_turn, plan))
 
 
+def add_cards(state: State, routine: Routine, found: list[Option]) -> None:
+    """Both ways to play an Explorer, and the exchange of the card that is worth least."""
+    seat, plan, offers = state.active, found[0].plan, state.box.offers
+    if not state.expansion or not state.action_hands[seat]:
+        return
+    if routine.holds(state, EXPLORER):
+        add(found, Option(offers.explorer_gold, plan))
+        if any_tile_on_map(state):
+            add(found, Option(offers.explorer_look, plan))
+    if not state.exchanged and state.gold[seat] >= state.box.exchange_fee:
+        add(found, Option(offers.exchange[routine.worst_card(state, seat)], plan))
+
+
 def add_plans(state: State, routine: Routine, found: list[Option]) -> None:
-    """What the routine would do now if it were after something else."""
+    """What the routine would do now with other plans."""
     seat = state.active
     for plan in nearest_plans(routine.chart, routine.habits, state, seat, PLANS):
         routine.keep_to(seat, plan)

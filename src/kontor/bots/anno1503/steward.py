@@ -1,4 +1,4 @@
-"""Works by routine too, with habits that thousands of games have taught."""
+"""Works by routine, too, with habits tuned over thousands of games."""
 
 from kontor.bots.anno1503.greedy import Greedy
 
@@ -10,6 +10,6 @@ class Steward(Greedy):
 
 
 class StewardOne(Steward):
-    """Frozen, so that others can be measured against it."""
+    """Frozen, as a yardstick for other bots."""
 
     habits = "steward@1"

@@ -29,7 +29,7 @@ from kontor.table.moves import Move
 
 
 class Trade(Goals):
-    """Phase 2 of a turn, as far as it is buying and selling."""
+    """Buying and selling in phase 2 of a turn."""
 
     def rate(self, state: State, seat: int) -> float:
         if self.aims_at(state, seat, GOLD_OBJECTIVE):
@@ -61,7 +61,7 @@ class Trade(Goals):
         return self.worths[goal] - used - gold * rate
 
     def income(self, state: State, seat: int, goal: int) -> int:
-        """Gold from the sale of what a goal does not need."""
+        """Gold from selling what a goal does not need."""
         spare, luxuries = self.spare_cards(state, seat, goal)
         gold = 0
         first = state.sales == 0
@@ -124,8 +124,8 @@ class Trade(Goals):
         return self.moves[goal]
 
     def sale(self, state: State, seat: int, goal: int) -> Move | None:
-        """The card that is missed least, for the best price. With a goal, cards that it needs
-        stay."""
+        """Sell the card that is missed least, for the best price. Cards that the goal needs are
+        kept."""
         luxury = self.cheapest_card(state, seat, goal, ORDINARY, GOODS)
         ordinary = self.cheapest_card(state, seat, goal, 0, ORDINARY)
         if state.expansion and self.holds(state, TRADER):
@@ -178,6 +178,8 @@ class Trade(Goals):
         over = goods_count(state, seat) > hand_limit(state, seat)
         ordinary = self.cheapest_card(state, seat, NONE, 0, ORDINARY)
         if ordinary != NONE and (over or self.keep[ordinary] == 0.0):
+            if over and self.habits.deft > 0.0 and state.expansion and self.holds(state, TRADER):
+                return self.trade(state, seat, NONE, ordinary, NONE)
             for level in range(LEVELS - 1, -1, -1):
                 if state.people[seat * LEVELS + level] > state.served[level]:
                     return state.box.offers.sell[sell_number(level, ordinary)]
@@ -190,7 +192,7 @@ class Trade(Goals):
         return None
 
     def good_for_later(self, state: State, seat: int) -> int:
-        """With plenty of gold, what the most wanted goals lack is bought ahead."""
+        """With plenty of gold, buy what the most wanted goals lack in advance."""
         if state.purchases >= purchase_limit(state, seat):
             return NONE
         if goods_count(state, seat) >= hand_limit(state, seat):
@@ -206,7 +208,7 @@ class Trade(Goals):
         return best
 
     def gold_wins(self, state: State, seat: int) -> bool:
-        """Whether what can be sold brings the gold that alone is lacking."""
+        """Whether sales bring the gold, if only gold is lacking to win."""
         lacking = state.box.needed[GOLD_OBJECTIVE] - state.gold[seat]
         if lacking <= 0 or lacking > self.income(state, seat, NONE):
             return False

@@ -1,7 +1,7 @@
 """Where ships go, what tiles are worth, and what becomes of them.
 
-Faces of tiles count only if the seat has seen them; others are worth what those are worth on the
-whole that it has not seen.
+Faces of tiles count only if the seat has seen them; any other tile has the average worth of the
+unseen ones.
 """
 
 from typing import Final
@@ -69,7 +69,7 @@ class Voyages(Intent):
         self.target = [NONE] * (seats * SHIPS)  # squares that ships are sent to
         self.best_worth = 0.0  # of the target that was found last
         self.worths_of_tiles = [0.0] * TILES  # by the first tile with the same face; LEAST: unknown
-        self.unseen = [0.0] * BACKS  # what a tile of each back is worth that the seat does not know
+        self.unseen = [0.0] * BACKS  # what an unknown tile of each back is worth
 
     def wants_to_sail(self, state: State, seat: int) -> bool:
         self.set_unseen(state, seat)
@@ -89,7 +89,7 @@ class Voyages(Intent):
                 served = 1 if can_promote(state, level, True) else 0
                 return offers.use_treasure[way_number(level, served)]
         self.set_unseen(state, seat)
-        # The ship that has begun goes on: when another begins, it is finished.
+        # The ship that has begun continues: it is finished as soon as another begins.
         first = 1 if state.acting == 1 and state.points[1] > 0 else 0
         for turn in range(SHIPS):
             ship = first if turn == 0 else 1 - first
@@ -151,7 +151,7 @@ class Voyages(Intent):
         return best
 
     def launch_square(self, state: State, seat: int, squares: list[int]) -> int:
-        """Where a new ship is nearest to what it is for."""
+        """The square where a new ship is nearest to its purpose."""
         if state.phase != BUILD or not any_payable(state, seat):
             return squares[0]
         self.set_unseen(state, seat)
@@ -178,7 +178,7 @@ class Voyages(Intent):
         return offers.claim[0]
 
     def dock_for(self, state: State, seat: int, kind: int) -> int:
-        """A free dock; luxury goods rather at the free site last."""
+        """A dock for a new post: a free one if possible, else one with a cheap post."""
         for site in range(BASIC):
             if state.docks[seat * SITES + site] == NONE:
                 return site
@@ -190,7 +190,7 @@ class Voyages(Intent):
         return 0
 
     def set_unseen(self, state: State, seat: int) -> None:
-        """What tiles are worth on the whole that the seat has not seen, by their backs."""
+        """The average worth of the tiles that the seat has not seen, by their backs."""
         count = [0] * BACKS
         for back in range(BACKS):
             self.unseen[back] = 0.0
@@ -280,7 +280,7 @@ class Voyages(Intent):
 
 
 def any_payable(state: State, seat: int) -> bool:
-    """Whether a ship may be built in this turn at all, said quickly."""
+    """A quick check whether a ship can be built in this turn at all."""
     short = 0
     for good, count in state.box.ship_cost[0]:
         short += max(0, count - state.goods[seat * GOODS + good])

@@ -2,76 +2,40 @@
 
 from kontor.anno1800.imagine import imagine
 from kontor.anno1800.moves import EndTurn, SwapCards
-from kontor.anno1800.state import State
-from kontor.bots.anno1800.outline import Outline, outline_named
-from kontor.bots.anno1800.outlook import Outlook, utility
-from kontor.bots.anno1800.thought import GAIN, NEVER, Thought, may_end, rested, sensible
+from kontor.bots.anno1800.assumptions import Assumptions, assumptions_named
+from kontor.bots.anno1800.lines import GAIN, NEVER, LineChooser, may_end, rested, sensible
 from kontor.bots.bot import Asked
 from kontor.table.chance import Dice
 from kontor.table.moves import Move
 
 
-class Prospect(Thought):
-    """Compares positions by the outlook on the rest of the game."""
-
-    def __init__(
-        self, outline: Outline, hand: list[int], state: State, wanted: list[float] | None = None
-    ) -> None:
-        self.outline = outline
-        self.outlook = Outlook(state, state.active, outline, hand, wanted or [])
-        self.wanted = wanted or self.outlook.uses
-        super().__init__(state, hand)
-
-    def worth(self, state: State) -> float:
-        return utility(state, self.seat, self.outline, self.hand, self.wanted)
-
-    def farness(self, card: int) -> float:
-        return self.outlook.cost_of(card)
-
-    def again(self, state: State) -> "Prospect":
-        """The same thoughts about another position, so that both can be compared."""
-        return Prospect(self.outline, self.hand, state, self.wanted)
-
-
 class Greedy:
     """Follows the best line to its end, then thinks again."""
 
-    outline = "greedy"
-
-    def __init__(self, weights: Outline | None = None) -> None:
-        self.weights = weights or outline_named(self.outline)
+    def __init__(self, weights: Assumptions | None = None) -> None:
+        self.weights = weights or assumptions_named("greedy")
         self.swapped = NEVER  # the round of its last swap
 
     def decide(self, asked: Asked) -> list[Move]:
         """A free gain first, then an action, then the end of the turn."""
         state = imagine(asked.view, Dice(asked.random))
-        thought = Prospect(self.weights, list(state.hands[state.active]), state)
-        gain = thought.gain(asked.moves)
+        chooser = LineChooser(self.weights, list(state.hands[state.active]), state)
+        gain = chooser.gain(asked.moves)
         if gain:
             return gain
-        options = sensible(thought.actions(), state, self.swapped)
+        options = sensible(chooser.actions(), state, self.swapped)
         if may_end(asked.moves):
-            return thought.better(options, thought.now + GAIN) or [EndTurn()]
-        option = self.way_out(thought, options) or self.act(asked, thought, options)
+            return chooser.better(options, chooser.now + GAIN) or [EndTurn()]
+        option = self.way_out(chooser, options) or chooser.better(options, float("-inf"))
         if isinstance(option[-1], SwapCards):
             self.swapped = state.round
         return option
 
-    def way_out(self, thought: Prospect, options: list[list[Move]]) -> list[Move]:
+    def way_out(self, chooser: LineChooser, options: list[list[Move]]) -> list[Move]:
         """Other cards, for somebody who has rested and sees nothing that helps."""
-        if not rested(thought.state, thought.seat):
+        if not rested(chooser.state, chooser.seat):
             return []
-        if thought.better(options, thought.now + GAIN):
+        if chooser.better(options, chooser.now + GAIN):
             return []
-        swaps = thought.swaps()
+        swaps = chooser.swaps()
         return list(swaps[-1]) if swaps else []
-
-    def act(self, asked: Asked, thought: Prospect, options: list[list[Move]]) -> list[Move]:
-        """The best use of an action."""
-        return thought.better(options, float("-inf"))
-
-
-class GreedyOne(Greedy):
-    """Frozen, so that others can be measured against it."""
-
-    outline = "greedy@1"

@@ -3,11 +3,10 @@
 from importlib import resources
 
 from kontor.bots.anno1800.admiral import Admiral
-from kontor.bots.anno1800.counsel import counsel
 from kontor.bots.anno1800.eager import Eager
-from kontor.bots.anno1800.greedy import Greedy, GreedyOne
+from kontor.bots.anno1800.greedy import Greedy
+from kontor.bots.anno1800.hints import counsel
 from kontor.bots.anno1800.steward import Steward
-from kontor.bots.anno1800.steward_one import StewardOne
 from kontor.bots.dice import Dice
 from kontor.bots.players import Players
 from kontor.bots.random_lines import RandomLines
@@ -18,9 +17,7 @@ PLAYERS = Players(
         "eager": Eager,
         "random": RandomLines,
         "greedy": Greedy,
-        "greedy@1": GreedyOne,
         "steward": Steward,
-        "steward@1": StewardOne,
         "admiral": Admiral,
     },
     counsel=counsel,

@@ -1,4 +1,4 @@
-"""Looks some turns ahead from what its instinct is drawn to, which learned from many games."""
+"""Tries the candidates that its policy, trained on many games, prefers, some turns ahead."""
 
 from time import monotonic
 from typing import Any
@@ -6,15 +6,16 @@ from typing import Any
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.imagine import imagine
 from kontor.anno1800.state import State
-from kontor.bots.anno1800.choices import Choice, at_once, choices, idle
-from kontor.bots.anno1800.leanings import Leanings
-from kontor.bots.anno1800.lookout import Lookout
-from kontor.bots.anno1800.sketch.deeds import SWAP
-from kontor.bots.anno1800.sketch.drawing import sketch_of
-from kontor.bots.anno1800.sketch.instinct import expects_named, weights_named
-from kontor.bots.anno1800.sketch.judgement import Judgement
-from kontor.bots.anno1800.sketch.world import LONG_AGO
-from kontor.bots.anno1800.thrift import thrifty
+from kontor.bots.anno1800.candidates import Candidate, at_once, candidates_of, idle
+from kontor.bots.anno1800.model import Model, model_named
+from kontor.bots.anno1800.payments import cheapest_payment, work_cost_of
+from kontor.bots.anno1800.personas import Persona
+from kontor.bots.anno1800.policy import Policy
+from kontor.bots.anno1800.search import Minds, Search, Settings
+from kontor.bots.anno1800.simulator.actions import SWAP
+from kontor.bots.anno1800.simulator.from_position import simulated
+from kontor.bots.anno1800.simulator.state import LONG_AGO
+from kontor.bots.anno1800.value import Value
 from kontor.bots.bot import Asked, Budget
 from kontor.table.chance import Dice
 from kontor.table.moves import Move
@@ -23,53 +24,61 @@ ENDLESS = 1 << 30
 
 
 class Steward:
-    """Tries a few choices and pays with what it can spare; it learned to be quick.
+    """Tries a few candidates and pays with what it can spare; it was trained to be quick.
 
-    It can be stopped at any moment: without a single trial it takes what instinct is drawn to.
+    It can be stopped at any moment: without a single rollout it takes what its policy prefers.
     """
 
-    schools = ("steward", "steward", "crowd")  # data files of weights, for two to four seats
+    models = ("steward", "steward", "crowd")  # by name, for two to four seats
+    hurried = "hasty"  # the model of opponents in a hurry
     budget = Budget(nodes=150)
+    settings = Settings()
 
-    def __init__(self, leanings: Leanings | None = None) -> None:
-        self.leanings = leanings or Leanings()
+    def __init__(self, persona: Persona | None = None) -> None:
+        self.persona = persona or Persona()
         self.swapped = LONG_AGO  # the round of its last swap
-        self.minds: dict[str, Judgement] = {}  # by school
+        self._minds: dict[str, Minds] = {}  # by model
 
-    def mind(self, seats: int) -> Judgement:
+    def minds(self, seats: int) -> Minds:
         """What it knows of tables for so many."""
-        school = self.schools[seats - ANNO_1800.min_seats]
-        if school not in self.minds:
-            weights = self.leanings.bend(weights_named(school))
-            self.minds[school] = Judgement(weights, expects_named(school))
-        return self.minds[school]
+        name = self.models[seats - ANNO_1800.min_seats]
+        if name not in self._minds:
+            model, hurried = self.model(name), self.model(self.hurried)
+            weights = self.persona.biased(model.policy)
+            self._minds[name] = Minds(Policy(weights), Value(model.value), Policy(hurried.policy))
+        return self._minds[name]
+
+    def model(self, name: str) -> Model:
+        return model_named(name)
 
     def __getstate__(self) -> dict[str, Any]:
-        """Minds do not travel: they are made anew from what they are made of."""
-        return {**vars(self), "minds": {}}
+        """Minds are not pickled: they are made again from their models."""
+        return {**vars(self), "_minds": {}}
 
     def decide(self, asked: Asked) -> list[Move]:
         state = imagine(asked.view, Dice(asked.random))
         step = at_once(state, asked.moves)
         if step:
             return step
-        options = self.options(asked, state)
-        if not options:
+        candidates = self.candidates(asked, state)
+        if not candidates:
             return [idle(asked.moves)]
-        effort = self.mind(state.seats).till.effort.copy()  # others are thought of from here on
-        choice = self.prefer(asked, state, options)
-        if choice.deed[0] == SWAP:
+        best = self.prefer(asked, state, candidates)
+        if best.action[0] == SWAP:
             self.swapped = state.round
-        return thrifty(state, choice.moves, effort)
+        return cheapest_payment(state, best.moves, work_cost_of(state))
 
-    def options(self, asked: Asked, state: State) -> list[Choice]:
-        world = sketch_of(state)
-        world.swapped[state.active] = self.swapped
-        return choices(self.mind(state.seats), state, world, asked.moves)
+    def candidates(self, asked: Asked, state: State) -> list[Candidate]:
+        sim = simulated(state)
+        sim.swapped[state.active] = self.swapped
+        return candidates_of(self.minds(state.seats).policy, state, sim, asked.moves)
 
-    def prefer(self, asked: Asked, state: State, options: list[Choice]) -> Choice:
+    def search(self, asked: Asked, state: State, candidates: list[Candidate]) -> Search:
+        minds = self.minds(state.seats)
+        return Search(minds, asked, state, candidates, self.swapped, self.settings)
+
+    def prefer(self, asked: Asked, state: State, candidates: list[Candidate]) -> Candidate:
         seconds = asked.budget.seconds
         deadline = None if seconds is None else monotonic() + seconds
         nodes = asked.budget.nodes or (self.budget.nodes if seconds is None else None) or ENDLESS
-        lookout = Lookout(self.mind(state.seats), asked, state, options, self.swapped)
-        return lookout.best(nodes, deadline)
+        return self.search(asked, state, candidates).best(nodes, deadline)

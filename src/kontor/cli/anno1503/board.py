@@ -21,7 +21,7 @@ from kontor.table.game import Score
 from kontor.table.text import amount, listed
 
 DONE = "✓"
-WIDE = 110  # columns from which sites and inhabitants stand side by side
+WIDE = 110  # columns from which sites and inhabitants are drawn side by side
 
 
 class Board:
@@ -52,7 +52,7 @@ class Board:
         self.objectives(view, 0)
 
     def show(self, view: View, seat: int, scores: Sequence[Score]) -> None:
-        """Everything: the players, the map, and one's own islands."""
+        """Everything: the players, the map, and the viewer's islands."""
         self.players(view, seat)
         self.map(view, seat)
         self.home(view, seat)
@@ -65,7 +65,7 @@ class Board:
     # -- the players --------------------------------------------------------------------------
 
     def players(self, view: View, seat: int) -> None:
-        """What everybody has, side by side, and how far everybody is."""
+        """What each player has, side by side, and how far each has come."""
         grid = self.side_by_side(seat)
         for title, cells in self.facts(view):
             grid.add_row(title, *cells)
@@ -96,7 +96,7 @@ class Board:
             yield self.heading("action_cards"), [str(s.card_count) for s in seats]
 
     def standing(self, grid: Grid, view: View) -> None:
-        """One row for each objective: what everybody has of what it asks for."""
+        """A row for each objective: how much of what it asks for each player has."""
         grid.add_row(Text(self.heading("objectives"), "bold"))
         for goal in objectives_of(view, self.box):
             grid.add_row(f"  {self.goal(goal)}", *(self.progress(s, goal) for s in view.seats))
@@ -136,7 +136,7 @@ class Board:
         self.panel(self.heading("map"), self.sea.draw(view), self.sea.legend(view), *seen)
 
     def home(self, view: View, seat: int) -> None:
-        """One's own island: sites and docks, inhabitants, and what else lies there."""
+        """The viewer's island: sites and docks, inhabitants, and what else lies there."""
         me, prices = view.seats[seat], Prices(self.words, view)
         sites, people = self.islands.sites(me), self.islands.people(view, me)
         inside: list[RenderableType] = [sites, "", people]
@@ -179,7 +179,7 @@ class Board:
         self.console.print(" | ".join(said))
 
     def objectives(self, view: View, seat: int) -> None:
-        """What wins, and how far everybody is."""
+        """What wins, and how far each player has come."""
         grid = self.side_by_side(None)
         self.standing(grid, view)
         numbers = {"home": self.box.home_to_win, "noble": self.box.noble_to_win}
@@ -193,7 +193,7 @@ class Board:
     # -- the turn -----------------------------------------------------------------------------
 
     def status(self, view: View, seat: int) -> None:
-        """Where the turn stands, and what is at hand."""
+        """The state of the turn, and what is at hand."""
         me, prices = view.seats[seat], Prices(self.words, view)
         parts = [f"{self.heading('gold')} {me.gold}"]
         if view.turn.die:
@@ -211,7 +211,7 @@ class Board:
         self.console.print(f"{self.heading('goods')} {limit}: {held or NOTHING}", style="bold")
 
     def sheet(self, scores: Sequence[Score], seat: int | None) -> None:
-        """The objectives that count for everybody; at the end also who is where."""
+        """The objectives that count for each player; at the end also the ranking."""
         grid = Grid(self.heading("score"))
         for name in self.words.seats:
             grid.add_column(name, justify="right")

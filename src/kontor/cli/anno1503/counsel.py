@@ -22,7 +22,7 @@ FRESH_TURN = TurnView(0, "", 0, 0, 0, [], False, False, 0, None, [0, 0], {})
 
 
 class Counsel(PlanWords):
-    """What the planner says, with the planner behind it, for one table and language."""
+    """The planner and its words, for one table and language."""
 
     def __init__(self, words: Words, menu: Menu) -> None:
         super().__init__(words)
@@ -31,7 +31,7 @@ class Counsel(PlanWords):
     # -- the planner --------------------------------------------------------------------------
 
     def fresh(self, view: View, seat: int) -> View:
-        """Before its die and out of its turn a seat is told what it could do after the die."""
+        """Before its die roll and out of turn, a seat is shown what it could do after the roll."""
         if view.deciding == seat:
             return replace(view, phase="build") if view.phase == "roll" else view
         return replace(view, active=seat, deciding=seat, phase="build", turn=FRESH_TURN)

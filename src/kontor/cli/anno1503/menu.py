@@ -1,4 +1,4 @@
-"""Moves of Anno 1503 as numbered choices, and as words that somebody typed."""
+"""Moves of Anno 1503 as numbered choices, and as typed words."""
 
 from collections.abc import Collection, Iterable
 
@@ -13,7 +13,7 @@ from kontor.cli.terminal import Group
 from kontor.planner.anno1503.words import PlanWords
 from kontor.table.moves import Move, Moves
 
-# Which moves stand under one heading, in the order in which a turn goes.
+# Which moves share a heading, in the order of a turn.
 GROUPS: dict[str, tuple[type[Move], ...]] = {
     "roll": (m.Roll,),
     "take": (m.TakeGood,),
@@ -87,7 +87,7 @@ VERBS: dict[str, tuple[type[Move], ...]] = {
 }
 # Which field tells moves of one group apart, and the table of its names.
 ABOUT = {"good": "good", "inhabitant": "inhabitant", "building": "building", "dock": "site"}
-UNSAID = ("served",)  # fields that nobody types
+UNSAID = ("served",)  # fields that are never typed
 
 
 class Menu:
@@ -112,21 +112,21 @@ class Menu:
     # -- choices ------------------------------------------------------------------------------
 
     def groups(self, legal: Moves) -> list[Group]:
-        """The legal moves by kind; a few stand in the list one by one."""
+        """The legal moves by kind; a few are listed one by one."""
         found = grouped(legal, GROUPS)
         if len(legal) > LONG:
             return found
         return [Group(group.name, [move]) for group in found for move in group.moves]
 
     def choice(self, group: Group, view: View, seat: int) -> str:
-        """A group in one line: its only move, or its title and what there is to choose from."""
+        """A group in one line: its only move, or its title and the choices in it."""
         if len(group.moves) == 1:
             return self.label(group.moves[0], view, seat)
         title = self.say(f"cli.group.{group.name}")
         return glance(title, len(group.moves), map(self.about, group.moves))
 
     def about(self, move: Move) -> str:
-        """The word that tells a move from the others of its group."""
+        """The word that distinguishes a move from the others of its group."""
         for attribute, table in ABOUT.items():
             if component := getattr(move, attribute, None):
                 return self.words.name(table, component)
@@ -148,7 +148,7 @@ class Menu:
 
     def typed(self, line: str, legal: Moves, view: View, seat: int) -> Move | None:
         """A move from words such as `sell wood settler`: the legal one that they mean, or else the
-        one that they would make; None if they are none."""
+        illegal move that they spell; None if they are not a move."""
         verb, *said = self.words_of(line, view) or [""]
         kinds = VERBS.get(verb, ())
         meant = fitting([move for move in legal if isinstance(move, kinds)], set(said))
@@ -158,8 +158,8 @@ class Menu:
         return next((move for move in made if move is not None), None)
 
     def words_of(self, line: str, view: View) -> list[str]:
-        """Names become ids; squares keep their letters, for small ones are those of the second
-        map."""
+        """Names become ids; squares keep the case of their letters, since small ones are those of
+        the second map."""
         typed = {word.lower(): word for word in line.split()}
         words = words_of(line, self.names)
         return [self.square(typed.get(word, word), view) or word for word in words]
@@ -181,12 +181,12 @@ class Menu:
         return None if len(said) > len(fields) else filled(kind, values)
 
     def value(self, field: str, word: str) -> str:
-        """A typed word as a value: ships count from one."""
+        """A typed word as a value: ships are counted from one."""
         return str(int(word) - 1) if field == "ship" and word.isdecimal() else word
 
 
 def fitting(moves: list[Move], said: set[str]) -> Move | None:
-    """The move of which no more could be said, or the only one that fits: nobody guesses."""
+    """The move that the words name completely, or the only one that fits; it never guesses."""
     unsaid = {move: len(said_of(move) - said) for move in moves if said_of(move) >= said}
     least = min(unsaid.values(), default=0)
     best = [move for move, left in unsaid.items() if left == least]
@@ -194,7 +194,7 @@ def fitting(moves: list[Move], said: set[str]) -> Move | None:
 
 
 def said_of(move: Move) -> set[str]:
-    """The words by which a move may be asked for."""
+    """The words that a move may be asked for with."""
     words = set[str]()
     for name in move.__struct_fields__:
         value = getattr(move, name)

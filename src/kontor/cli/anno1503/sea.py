@@ -13,7 +13,7 @@ SEATS = ("green3", "dodger_blue1", "red1", "gold1")  # colours of ships
 OPEN, TAKEN, KNOWN, HARBOUR, SHIP, DAMAGED = "·", "○", "◆", "H", "▲", "△"
 # the signs of the data files that are drawn as they are, and what they are called
 SIGNS = {"S": "start", "D": "dolphin", "P": "pirate_waters", "#": "reef"}
-FAR = "DP#"  # signs that mean something with the expansion only
+FAR = "DP#"  # signs that have a meaning only with the expansion
 STYLES = {OPEN: "dim", TAKEN: "dim", KNOWN: "bold cyan", "P": "red1", "#": "dim", HARBOUR: "bold"}
 
 
@@ -37,7 +37,7 @@ class Sea:
         return grid
 
     def row(self, view: View, which: int, line: int) -> Iterator[Text]:
-        """A line of one map: its letter and its squares; nothing where the map is shorter."""
+        """A line of one map: its letter and its squares; empty where the map is shorter."""
         rows = self.rows[which]
         if line >= len(rows):
             yield from [Text()] * (len(rows[0]) + 1)
@@ -62,7 +62,7 @@ class Sea:
         return Text(sign, STYLES.get(sign, ""))
 
     def ships(self, view: View, square: str) -> Iterator[Text]:
-        """The ships on a square, by the numbers of their seats; sound ones first."""
+        """The ships on a square, by the numbers of their seats; undamaged ones first."""
         for mark, damaged in ((SHIP, False), (DAMAGED, True)):
             seats = [
                 seat.seat

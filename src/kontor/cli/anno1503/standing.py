@@ -1,4 +1,4 @@
-"""How far the seats of Anno 1503 are with each objective."""
+"""How far the seats of Anno 1503 have come with each objective."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

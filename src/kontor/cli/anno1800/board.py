@@ -18,8 +18,8 @@ from kontor.table.text import listed
 TIE_BREAKS = ("buildings", "hand")
 UNKNOWN = "?"
 WORKPLACES, FREE = 2, "·"
-WIDE = 110  # columns from which inland, coast and sea stand side by side
-# The cubes of the box; their letters are those of the ids that one types.
+WIDE = 110  # columns from which inland, coast and sea are drawn side by side
+# The cubes of the box; their letters are those of the ids that players type.
 COLOURS = {
     "farmer": "green3",
     "worker": "dodger_blue1",
@@ -43,13 +43,13 @@ class Board:
         }
 
     def welcome(self, view: View) -> None:
-        """By which rules the game is played, and for what."""
+        """Which rules are in force, and what wins."""
         edition = self.words.name("edition", view.options.edition)
         self.console.print(f"{self.heading('edition')}: {edition}")
         self.objectives(view, 0)
 
     def show(self, view: View, seat: int, scores: Sequence[Score]) -> None:
-        """Everything: the players, one's own island, cubes and hand."""
+        """Everything: the players, the viewer's island, cubes and hand."""
         self.players(view, seat, scores)
         self.island(view.seats[seat])
         self.people(view, view.seats[seat])
@@ -61,7 +61,7 @@ class Board:
         return self.say(f"heading.{key}")
 
     def building(self, building: str) -> str:
-        """The name of a building; who works there is told by a letter, not in brackets."""
+        """The name of a building; its workers are given by a letter, not in brackets."""
         return self.marks.on(building, self.words.name("building", building).split(" (")[0])
 
     def panel(self, title: str, *inside: RenderableType, legend: str = "") -> None:
@@ -73,7 +73,7 @@ class Board:
     # -- the players --------------------------------------------------------------------------
 
     def players(self, view: View, seat: int, scores: Sequence[Score]) -> None:
-        """What everybody may know of every seat, side by side, and the points of objectives."""
+        """The public facts about every seat, side by side, and the points of objectives."""
         grid = Grid(box=None, pad_edge=False)
         grid.add_column()
         for number, name in enumerate(self.words.seats):
@@ -91,7 +91,7 @@ class Board:
         self.panel(title, grid, *filter(None, tiles))
 
     def facts(self, view: View) -> Iterable[tuple[str, list[RenderableType]]]:
-        """Rows of the players' table; what nobody has is left out."""
+        """Rows of the players' table; things that no player has are left out."""
         seats, heading = view.seats, self.heading
         yield heading("gold"), [str(s.gold) for s in seats]
         yield heading("trade_tokens"), [_tokens(s.trade) for s in seats]
@@ -148,7 +148,7 @@ class Board:
         return Text.assemble(worker, "[", *map(letter, workers), free, "]")
 
     def standing(self, objective: str, score: Score, seat: int) -> str:
-        """Points now; visitors of other seats are nobody's business before the end."""
+        """Points now; the visitors of other seats are hidden until the end."""
         kind = self._kind_of(objective)
         if kind == "expedition_bonus" and score.seat != seat:
             return UNKNOWN
@@ -165,10 +165,10 @@ class Board:
         for note in self.marks.notes():
             self.console.print(note, style="dim")
 
-    # -- one's own ----------------------------------------------------------------------------
+    # -- the viewer's own ---------------------------------------------------------------------
 
     def island(self, me: SeatView) -> None:
-        """Every space with its number, what stands there, and the cubes at work."""
+        """Every space with its number, its building, and the cubes at work."""
         parts: dict[str, Grid] = {}
         for number, field in enumerate(me.fields):
             if field.terrain not in parts:
@@ -244,7 +244,7 @@ class Board:
                 yield f"{self.heading(key)}: {listed(cards)}"
 
     def status(self, view: View, seat: int) -> None:
-        """Where the turn stands, and what is at hand for it."""
+        """The state of the turn, and what is at hand for it."""
         pool = [f"{n} × {self.words.name('good', good)}" for good, n in view.turn.pool.items()]
         me = view.seats[seat]
         parts: list[str | Text] = [
@@ -284,7 +284,7 @@ class Board:
     # -- points -------------------------------------------------------------------------------
 
     def sheet(self, scores: Sequence[Score], seat: int | None) -> None:
-        """The score sheet, source by source; `seat` sees the visitors of no other seat."""
+        """The score sheet, source by source; `seat` does not see the visitors of other seats."""
         grid = Grid(self.heading("score"))
         for name in self.words.seats:
             grid.add_column(name, justify="right")
@@ -309,7 +309,7 @@ class Board:
             self.console.print(f"{UNKNOWN} " + self.heading("hidden"))
 
     def _kind_of(self, item: str) -> str:
-        """The kind of an objective; nothing for other items of a score."""
+        """The kind of an objective; None for other items of a score."""
         number = self.words.box.objective_number.get(item)
         return "" if number is None else OBJECTIVE_KINDS[self.words.box.objectives[number].kind]
 
@@ -325,6 +325,6 @@ def cubes(counts: Mapping[str, int]) -> Text:
 
 
 def _tokens(tokens: TokensView) -> str:
-    """Ready ones of all on ships, and those on cards."""
+    """Tokens on ships, ready and in total, and those on cards."""
     on_cards = f" + {tokens.on_cards}" if tokens.on_cards else ""
     return f"{tokens.ready}/{tokens.ready + tokens.exhausted}{on_cards}"

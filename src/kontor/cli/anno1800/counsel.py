@@ -29,7 +29,7 @@ FRESH_TURN = TurnView(1, 0, "", 0, 0, [], {}, [], [], {}, [])
 
 
 class Counsel(PlanWords):
-    """What the planner says, with the planner behind it, for one table and language."""
+    """The planner and its words, for one table and language."""
 
     def __init__(self, words: Words, menu: Menu) -> None:
         super().__init__(words)
@@ -58,11 +58,11 @@ class Counsel(PlanWords):
     # -- words --------------------------------------------------------------------------------
 
     def alike(self, move: Move) -> str:
-        """A tile on any of its spaces."""
+        """The same word for a tile on any of its spaces."""
         return tile_of(move)
 
     def idle(self, moves: Sequence[Move], view: View, seat: int) -> bool:
-        """Whether a tile would only take its own place."""
+        """Whether a tile would only replace itself."""
         tile, spaces = tile_of(moves[0]), view.seats[seat].fields
         fields = [getattr(move, "field", None) for move in moves]
         return bool(tile) and all(spaces[f].tile == tile for f in fields if f is not None)
@@ -70,7 +70,7 @@ class Counsel(PlanWords):
     # -- what would help ----------------------------------------------------------------------
 
     def nearer(self, view: View, seat: int, move: Move) -> list[str]:
-        """Openings: the last step of each with what comes of it, then the steps before."""
+        """Openings: the last step of each with what it leads to, then the steps before it."""
         openings = openings_of(view, move)
         if not openings:
             return [self.say("cli.explain.dead_end")]

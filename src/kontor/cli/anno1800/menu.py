@@ -1,4 +1,4 @@
-"""Moves of Anno 1800 as numbered choices, and as words that somebody typed."""
+"""Moves of Anno 1800 as numbered choices, and as typed words."""
 
 from collections.abc import Collection
 from typing import Any
@@ -18,7 +18,7 @@ from kontor.table.moves import Move, Moves
 MOST_CARDS = 3  # of a swap
 NAMED = ("good", "population", "building", "objective")
 
-# Which moves stand under one heading, in the order in which a turn goes.
+# Which moves share a heading, in the order of a turn.
 GROUPS: dict[str, tuple[type[Move], ...]] = {
     "activate": (m.ActivateCard, m.ChooseGood, m.ReturnCards),
     "free_upgrades": (m.UpgradeFree,),
@@ -44,7 +44,7 @@ GROUPS: dict[str, tuple[type[Move], ...]] = {
 
 ORDER = list(GROUPS)
 
-# What a typed move begins with; `build` finds its kind by what is built.
+# What a typed move begins with; what `build` means depends on what is built.
 VERBS: dict[str, type[Move]] = {
     "build": m.BuildIndustry,
     "produce": m.Produce,
@@ -69,7 +69,7 @@ VERBS: dict[str, type[Move]] = {
     "editor": m.AskEditor,
     "end": m.EndTurn,
 }
-# Titles: words of the terminal's own, and words that head other things as well.
+# Titles: the terminal's own words, and words that are headings elsewhere, too.
 TITLED = ("activate", "produce", "trade", "import", "demolish", "swap", "festival")
 HEADED = ("objectives", "shift_end")
 # Which field tells moves of one group apart, and the table of its names.
@@ -101,7 +101,7 @@ class Menu:
     # -- choices ------------------------------------------------------------------------------
 
     def groups(self, legal: Moves) -> list[Group]:
-        """The legal moves by kind; swaps are not listed, but asked for by their cards."""
+        """The legal moves by kind; swaps are not listed, but chosen by their cards."""
         if not isinstance(legal, LegalMoves):
             return grouped(legal, GROUPS)
         found = grouped(legal.made, GROUPS)
@@ -117,7 +117,7 @@ class Menu:
         return Group("swap", [], Several([*map(self.words.card, cards)], MOST_CARDS, swap))
 
     def choice(self, group: Group, view: View, seat: int) -> str:
-        """A group in one line: its only move, or its title and what there is to choose from."""
+        """A group in one line: its only move, or its title and the choices in it."""
         if len(group.moves) == 1 and group.name != "festival":
             return self.label(group.moves[0], view, seat)
         if len(group.moves) <= 1:
@@ -141,7 +141,7 @@ class Menu:
         return self.plan_words.label(move, view, seat)
 
     def about(self, move: Move, me: SeatView) -> str:
-        """The word that tells a move from the others of its group."""
+        """The word that distinguishes a move from the others of its group."""
         if isinstance(move, m.Produce):
             box = self.words.box
             product = box.product[box.building_number[on(move, me) or ""]]
@@ -166,7 +166,7 @@ class Menu:
     # -- typed moves --------------------------------------------------------------------------
 
     def typed(self, line: str, legal: Moves, view: View, seat: int) -> Move | None:
-        """A move from words; a trade that names no partner asks somebody who has the good."""
+        """A move from words; a trade that names no partner asks a player who has the good."""
         move = self.read(line, legal)
         if not isinstance(move, m.Trade) or move.partner != NOBODY:
             return move
@@ -175,7 +175,7 @@ class Menu:
         return m.Trade(move.good, *(prices or [(somebody, move.price)])[0])
 
     def read(self, line: str, legal: Moves) -> Move | None:
-        """A move from words such as `build bakery 11`, legal or not; None if it is none."""
+        """A move from words such as `build bakery 11`, legal or not; None if they are none."""
         verb, *said = self.words_of(line) or [""]
         if verb == "build":
             return self._built(said)
@@ -204,7 +204,7 @@ class Menu:
         return self._filled(kind, said)
 
     def _filled(self, kind: type[Move], said: list[str]) -> Move | None:
-        """The words in the order of the move's fields; what is not said takes its usual value."""
+        """The words in the order of the move's fields; fields not named take their default."""
         fields = msgspec.structs.fields(kind)
         values: dict[str, Any] = {}
         for number, field in enumerate(fields):

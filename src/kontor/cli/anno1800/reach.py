@@ -16,7 +16,7 @@ COLOURS = {YES: "green", NO: "red"}
 
 
 class Reach:
-    """The means of the active seat, told in words; nothing is known of a seat that waits."""
+    """The means of the active seat in words; nothing is known of a seat that is not to move."""
 
     def __init__(self, view: View, words: Words, seat: int) -> None:
         self.view, self.words, self.seat = view, words, seat
@@ -91,7 +91,7 @@ class Reach:
             yield self.words.catalogue.say("cli.source.import", tokens=tokens)
 
     def _wish(self, good: str) -> str:
-        """Nobody has it: the industry to build, or the world to explore."""
+        """For a good that nobody makes: the industry to build, or the world to explore."""
         number = self.box.good_number[good]
         builders = [tile for tile in range(TILES) if self.box.product[tile] == number]
         if not builders:

@@ -1,4 +1,4 @@
-"""What a move of phase 2 asks for: goods, gold, and what must be left for it."""
+"""What a move of phase 2 asks for: goods, gold, and what must be kept for it."""
 
 from typing import NamedTuple
 
@@ -32,16 +32,16 @@ class Demand(NamedTuple):
 
     goods: tuple[int, ...] = NO_GOODS
     gold: int = 0
-    bought: int = NONE  # the good of the purchase that it is
+    bought: int = NONE  # the good, if the goal is a purchase
     buyer: int = NONE  # one of these must not have bought
     served: int = NONE  # one of these must have bought
-    card: int = NONE  # the kind of the action card that it plays or gives
-    victim: int = NONE  # whose good it takes
+    card: int = NONE  # the kind of the action card that it plays or pays
+    victim: int = NONE  # the seat whose good it takes
     robbed: int = NONE  # that good
 
 
 def demand_of(state: State, move: Move) -> Demand:
-    """The demand of a move that means, gold apart, do not stand in the way of."""
+    """The demand of a move that nothing but its price prevents."""
     box = state.box
     if isinstance(move, m.Buy):
         good = box.good_number[move.good]
@@ -62,7 +62,7 @@ def demand_of(state: State, move: Move) -> Demand:
 
 
 def of_promotion(state: State, move: m.Promote | m.UseTreasure | m.PlayBuilder) -> Demand:
-    """Q6.3 goods, Q6.7 a treasure, Q23.4 gold and a card; and somebody who may rise."""
+    """Q6.3 goods, Q6.7 a treasure, Q23.4 gold and a card; and an inhabitant who may rise."""
     box, level = state.box, state.box.inhabitant_number[move.inhabitant]
     buyer, served = (NONE, level) if move.served else (level, NONE)
     if isinstance(move, m.PlayBuilder):
@@ -74,10 +74,10 @@ def of_promotion(state: State, move: m.Promote | m.UseTreasure | m.PlayBuilder) 
 
 
 def of_nobles(state: State, move: Move) -> Demand:
-    """Chapters 20 to 22; what is left asks for cards or nothing."""
+    """Chapters 20 to 22; other moves ask for cards or nothing."""
     box = state.box
     if isinstance(move, m.BuyCannon):
-        return Demand(gold=cannon_price(state))
+        return Demand(gold=cannon_price(state, state.active))
     if isinstance(move, m.AdvancePalace):
         step = state.palace[state.active]
         return Demand(by_good(box.step_cost[step]), gold=box.step_gold[step])

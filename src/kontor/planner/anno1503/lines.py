@@ -14,7 +14,7 @@ PLENTY = 99
 
 
 def lines(state: State) -> list[Plan]:
-    """Every affordable goal with its cheapest plan; the end of the turn is no goal."""
+    """Every affordable goal with its cheapest plan; the end of the turn is not a goal."""
     if state.phase in (ROLL, BUILD):
         return trade_and_building(state)
     moves = [move for move in legal_moves(state) if not isinstance(move, EndTurn)]
@@ -25,11 +25,11 @@ def lines(state: State) -> list[Plan]:
 
 
 def trade_and_building(state: State) -> list[Plan]:
-    """Q23.1: before the die nothing but action cards. Sales are goals only of what is there: to buy
-    a good and to sell it are two lines."""
+    """Q23.1: before the die roll only action cards. Only goods already held can be sold as a goal:
+    buying a good and selling it are two lines."""
     at_once = [move for move in legal_moves(state) if not isinstance(move, EndTurn)]
     found = [single(state, move) for move in at_once]
-    paths = dict[Demand, list[list[Step]]]()  # many squares for one ship ask for the same
+    paths = dict[Demand, list[list[Step]]]()  # a ship costs the same on many squares
     legal = set(at_once)
     for goal in goals(state):
         if goal not in legal and not isinstance(goal, Sell | PlayTrader):
@@ -41,7 +41,7 @@ def trade_and_building(state: State) -> list[Plan]:
 
 
 def goals(state: State) -> list[Move]:
-    """What means alone stand in the way of: all that a rich seat may do now."""
+    """All moves that nothing but their price prevents: what a rich seat may do now."""
     found = dict[Move, None]()
     for richer in (rich(state), rich(state, served=True)):
         for move in legal_moves(richer):
@@ -51,7 +51,7 @@ def goals(state: State) -> list[Move]:
 
 
 def rich(state: State, served: bool = False) -> State:
-    """The same with more goods and gold than anybody needs, and perhaps when all have bought."""
+    """The same position with plenty of goods and gold, and perhaps with all inhabitants served."""
     richer, seat = copy_state(state), state.active
     richer.gold[seat] += PLENTY
     for good in range(GOODS):

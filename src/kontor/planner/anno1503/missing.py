@@ -24,7 +24,7 @@ KEYS: dict[str, str] = {"gold": "counted.gold", "good": "name.good.{}"}
 
 
 class Lack(msgspec.Struct, frozen=True):
-    """So much gold, or so many cards of one good."""
+    """An amount of gold, or a number of cards of one good."""
 
     what: Literal["gold", "good"]
     amount: int
@@ -79,7 +79,7 @@ def refusal_of(state: State, move: Move) -> AnyRefusal | TableRefusal | None:
 
 
 def ignore(event: object) -> None:
-    """Nobody listens."""
+    """Drop the event."""
 
 
 # -- sets -------------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ Amounts = tuple[tuple[int, ...], int]  # of each good, and gold
 
 
 def enough(state: State, demand: Demand) -> Iterator[Amounts]:
-    """For all goods that could be given, the least gold that is enough with them."""
+    """For each choice of goods that could be added, the least gold that makes it sufficient."""
     start = state.active * GOODS
     short = [max(0, need - state.goods[start + good]) for good, need in enumerate(demand.goods)]
     for goods in product(*(range(amount + 1) for amount in short)):
@@ -119,13 +119,13 @@ def affords(state: State, demand: Demand, goods: tuple[int, ...], gold: int) -> 
 
 
 def smallest(found: list[Amounts]) -> list[Amounts]:
-    """Those that hold no other one, few pieces first, then few different ones."""
+    """The sets that contain no other set, few pieces first, then few different ones."""
     kept = [one for one in found if not any(holds(one, other) for other in found)]
     return sorted(kept, key=size)
 
 
 def holds(one: Amounts, other: Amounts) -> bool:
-    """Whether another set is enough that is part of this one."""
+    """Whether a part of this set is already sufficient."""
     fewer = all(map(int.__le__, (*other[0], other[1]), (*one[0], one[1])))
     return fewer and one != other
 

@@ -28,18 +28,18 @@ DRAWING = (AdvancePalace, ExchangeCard)
 
 
 class Price(msgspec.Struct, frozen=True, order=True):
-    """What a plan costs, dearest first: that is the order in which prices compare."""
+    """What a plan costs; prices compare field by field, the most precious first."""
 
     cards: int  # action cards
     goods: int  # goods cards that are paid and sold
-    gold: int  # that is paid, whatever comes in
+    gold: int  # that is paid, whatever sales bring in
     moves: int
 
 
 class Plan(msgspec.Struct, frozen=True):
     """Moves that the table accepts one after the other; the last is the goal.
 
-    `reveals` are the places in `moves` of steps that bring hidden pieces to light or roll dice.
+    `reveals` are the places in `moves` of steps that reveal hidden pieces or roll dice.
     """
 
     moves: list[AnyMove]
@@ -48,14 +48,14 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def plans(state: State, goal: Move, most: int = 1) -> list[Plan]:
-    """The cheapest plans for a goal that means alone stand in the way of."""
+    """The cheapest plans for a goal that nothing but its price prevents."""
     demand = demand_of(state, goal)
     paths = cheapest(Purse(state, demand), most)
     return [plan_of(state, demand, path, goal) for path in paths]
 
 
 def cheapest(purse: Purse, most: int) -> list[list[Step]]:
-    """Ways to meet a demand, best first: every way is tried in the order of its price."""
+    """Ways to meet a demand, best first: they are searched in the order of their prices."""
     found = list[list[Step]]()
     if purse.hopeless():
         return found
@@ -95,7 +95,7 @@ def single(state: State, move: Move) -> Plan:
 
 
 def revealing(state: State, moves: list[Move]) -> list[int]:
-    """Only the goal can reveal anything: no means of a plan does."""
+    """Only the goal can reveal anything: none of the steps before it does."""
     last = moves[-1]
     drawn = bool(state.action_deck or state.action_discards)
     if isinstance(last, BuildNoble):

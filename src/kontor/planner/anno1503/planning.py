@@ -1,4 +1,4 @@
-"""The planner of Anno 1503 for the table that lists planners."""
+"""The entry of Anno 1503 in the table of planners."""
 
 from kontor.planner.anno1503 import views
 from kontor.planner.anno1503.missing import Missing

@@ -14,7 +14,7 @@ from kontor.table.chance import Dice
 from kontor.table.moves import Move
 from kontor.table.text import listed
 
-# Moves that are paid for although their texts name no price.
+# Moves that have a price although their texts name none.
 PAID = (
     m.Buy,
     m.BuyCannon,
@@ -25,12 +25,12 @@ PAID = (
     m.PlayEngineer,
     m.ExchangeCard,
 )
-# Phases in which they may be made.
+# The phases in which they may be made.
 OWN_TURN = ("roll", "build", "sail")
 
 
 def position_of(view: View) -> State:
-    """A position that fits the view; no price depends on what lies hidden."""
+    """A position that fits the view; no price depends on what is hidden."""
     return imagine(view, Dice(Random(0)))
 
 
@@ -54,7 +54,7 @@ class Prices:
         return hand_limit(self.state, seat)
 
     def of_move(self, move: Move) -> str:
-        """The price in words, or what a move brings with a plus; nothing if its text says all."""
+        """The price in words, or what a move brings with a plus; empty if its text says it all."""
         if isinstance(move, PAID) and self.view.phase in OWN_TURN:
             return self._paid(move)
         brings = self._brings(move)
@@ -72,7 +72,8 @@ class Prices:
     def _brings(self, move: Move) -> int | None:
         match move:
             case m.Sell():
-                return sale_price(self.state, self.box.buyer_number[move.inhabitant])
+                buyer = self.box.buyer_number[move.inhabitant]
+                return sale_price(self.state, self.state.active, buyer)
             case m.PlayTrader():
                 return self.box.trader_gold * len(move.goods)
             case m.PlayExplorer(choice="gold"):

@@ -1,8 +1,8 @@
 """Everything that can be turned into goods and gold before the ships move, for one demand.
 
 Gold comes from sales to inhabitants and nobles, from Traders and Explorers; goods from the bank and
-from Privateers. Before the die there are only the cards. Nothing else is a means here: whoever
-places a pioneer to sell him something makes two plans of it.
+from Privateers. Before the die roll there are only the cards. Nothing else counts as a means:
+placing a pioneer in order to sell to him takes two plans.
 """
 
 from typing import NamedTuple
@@ -30,7 +30,7 @@ BUYERS = RICH_NOBLE + 1
 
 
 class Node(NamedTuple):
-    """What is left of everything on the way to a goal."""
+    """What is left of all means on the way to a goal."""
 
     goods: tuple[int, ...]
     gold: int
@@ -71,7 +71,7 @@ class Purse:
         self.resale = (serve or self._resells(0), self._resells(1))
 
     def _ending(self) -> int:
-        """Q11.3: so much gold wins the game, and no line goes on after that; or NONE."""
+        """Q11.3: the amount of gold that wins the game, where every line ends; or NONE."""
         state, seat = self.state, self.state.active
         marked = state.marked[seat] if state.options.stay_won else 0
         marked |= objectives_met(state, seat) | 1 << GOLD_OBJECTIVE
@@ -88,7 +88,7 @@ class Purse:
             supply[demand.bought] -= 1
         if demand.buyer != NONE:
             buyers[demand.buyer] -= 1
-        if state.phase == ROLL:  # the market opens after the die
+        if state.phase == ROLL:  # the market opens after the roll
             purchases, buyers = 0, [0] * BUYERS
         return Node(
             tuple(state.goods[seat * GOODS : seat * GOODS + GOODS]),
@@ -114,7 +114,7 @@ class Purse:
         return len(held) - (1 if self.demand.card == kind else 0)
 
     def _victims(self, good: int) -> list[int]:
-        """Who holds this good, once for every card that may be taken."""
+        """The seats that hold this good, once for every card that may be taken."""
         state, found = self.state, list[int]()
         for seat in range(state.seats):
             if seat != state.active:
@@ -147,7 +147,7 @@ class Purse:
         return short
 
     def must_serve(self, node: Node) -> bool:
-        """Whether the inhabitant who rises has still to buy."""
+        """Whether the inhabitant who rises still has to buy."""
         level = self.demand.served
         if level == NONE or self.state.served[level] > 0:
             return False
@@ -159,7 +159,7 @@ class Purse:
         )
 
     def hopeless(self) -> bool:
-        """What all means together could not do; said quickly, and not of everything."""
+        """A quick check for demands that all means together cannot meet; it misses some."""
         node, short = self.start, self.missing(self.start)
         if node.purchases < 0 or min(node.buyers) < 0:
             return True
@@ -171,7 +171,7 @@ class Purse:
         return node.gold < cost and node.gold + self._most_income() < cost
 
     def _most_income(self) -> int:
-        """At least as much gold as sales and cards could bring."""
+        """An upper bound of the gold that sales and cards could bring."""
         node, box = self.start, self.state.box
         traded = [box.trader_gold] * (box.trader_cards * node.traders)
         income = box.explorer_gold * node.explorers + self.bonus
@@ -181,7 +181,7 @@ class Purse:
         return income
 
     def _most_sales(self, luxury: bool) -> int:
-        """At least as many cards of a kind as could be sold."""
+        """An upper bound of the cards of a kind that could be sold."""
         node = self.start
         goods = range(ORDINARY, GOODS) if luxury else range(ORDINARY)
         if self.resale[luxury]:
@@ -191,12 +191,12 @@ class Purse:
     # -- steps --------------------------------------------------------------------------------
 
     def steps(self, node: Node) -> list[Step]:
-        """Ways onward; of those that come to the same only one."""
+        """The next steps; of equivalent ones only one."""
         short = self.missing(node)
         cost = self.demand.gold + sum(self.price(good) for good in short)
         serve = self.must_serve(node)
         out = list[Step]()
-        poor = node.gold < cost or serve  # what is to be sold may have to be bought first
+        poor = node.gold < cost or serve  # a good to be sold may have to be bought first
         if poor:
             self._sales(node, serve, out)
             self._explorer(node, out)
@@ -210,7 +210,7 @@ class Purse:
         return out
 
     def _purchase(self, node: Node, short: list[int], out: list[Step]) -> None:
-        """The order of purchases makes no difference, so the first that is possible will do."""
+        """The order of purchases makes no difference, so only the first possible one is tried."""
         for good in short:
             if node.supply[good] > 0:
                 self._buy(node, good, out)
@@ -228,14 +228,14 @@ class Purse:
             out.append(Step(self.state.box.offers.buy[good], after, gold=price))
 
     def _resale(self, node: Node, out: list[Step]) -> None:
-        """A good that is bought only to be sold again: for more, or so that somebody has bought."""
+        """Buy a good only to sell it again: for more, or so that an inhabitant has bought."""
         for luxury, goods in enumerate((range(ORDINARY), range(ORDINARY, GOODS))):
             if self.resale[luxury]:
                 self._buy(node, max(goods, key=lambda good: node.supply[good]), out)
 
     def spare(self, node: Node, luxury: bool) -> list[int]:
-        """What may be sold: one good that is not asked for; if there is none, and goods are bought
-        for less than they are sold for, any."""
+        """What may be sold: one good that is not asked for; if there is none, any good, provided
+        that goods are bought for less than they are sold for."""
         goods = range(ORDINARY, GOODS) if luxury else range(ORDINARY)
         best = max(goods, key=lambda good: node.goods[good] - self.need[good])
         if node.goods[best] > self.need[best]:
@@ -244,7 +244,7 @@ class Purse:
         return held if self.resale[luxury] else []
 
     def _sales(self, node: Node, serve: bool, out: list[Step]) -> None:
-        """To whoever pays most, and to the inhabitant who has to buy."""
+        """Sales to the buyer who pays most, and to the inhabitant who has to buy."""
         for luxury, buyers in enumerate((range(LEVELS), range(LEVELS, BUYERS))):
             free = [buyer for buyer in buyers if node.buyers[buyer] > 0]
             if not free:

@@ -1,4 +1,4 @@
-"""Every goal of phase 2 that goods and gold alone stand in the way of."""
+"""Every goal of phase 2 that only a lack of goods or gold prevents."""
 
 from collections.abc import Hashable
 
@@ -10,7 +10,7 @@ from kontor.planner.anno1503.lines import goals, lines
 from kontor.planner.anno1503.missing import Missing, missing
 from kontor.table.moves import Move
 
-# Moves that differ only in where or with whom: the first within reach speaks for all.
+# Moves that differ only in where or with whom: the first within reach stands for all.
 ALIKE = (m.BuildShip, m.PlayEngineer, m.LookAt, m.Refill, m.PlaceShip)
 PROMOTIONS = (m.Promote, m.UseTreasure, m.PlayBuilder)
 SALES = (m.Sell, m.PlayTrader, m.PlayPrivateer)
@@ -24,7 +24,7 @@ class OutOfReach(msgspec.Struct, frozen=True):
 
 
 def out_of_reach(state: State) -> list[OutOfReach]:
-    """One of each kind of goal that is no line, with what is missing."""
+    """One of each kind of goal that is not affordable, with what is missing."""
     reached = {subject(plan.moves[-1]) for plan in lines(state)}
     found = dict[Hashable, OutOfReach]()
     for goal in goals(state):
@@ -35,7 +35,7 @@ def out_of_reach(state: State) -> list[OutOfReach]:
 
 
 def subject(move: Move) -> Hashable:
-    """What a goal is about, whoever buys and whichever good a School spares."""
+    """What a goal is about, regardless of who buys and which good a School spares."""
     if isinstance(move, PROMOTIONS):
         return type(move), move.inhabitant
     return type(move) if isinstance(move, ALIKE + SALES) else move

@@ -9,8 +9,8 @@ from kontor.table.moves import Move
 
 
 def voyages(state: State) -> list[Plan]:
-    """The shortest way of each ship to every square within its points, and to every tile that it
-    could look at. Ways end where pirates are met."""
+    """The shortest way of each ship to every square within its range, and to every tile that it
+    could look at. Ways end where the ship meets pirates."""
     found = list[Plan]()
     for ship in range(SHIPS):
         if state.points[ship] > 0:
@@ -42,7 +42,7 @@ def voyages_of(state: State, ship: int) -> list[Plan]:
 
 
 def pirates_at(state: State, ship: int, square: int) -> bool:
-    """Q18.2, before the ship is there."""
+    """Q18.2, before the ship arrives."""
     water = state.box.pirate_square[square]
     if water == NONE or not state.expansion:
         return False

@@ -1,7 +1,7 @@
-"""The planner for those who sit at the table: from a view, which holds nothing hidden.
+"""The planner for players: it works from a view, which contains nothing hidden.
 
-A position that fits the view is imagined. What lies in it face down is dealt by dice that always
-fall the same, and no plan looks there.
+A position that fits the view is imagined. What lies face down in it is dealt from a fixed seed, and
+no plan depends on it.
 """
 
 from random import Random
@@ -22,13 +22,13 @@ from kontor.table.refusals import GameOver, NotYourTurn
 
 
 def lines_of(view: View, chance: Chance | None = None) -> list[Plan]:
-    """Every affordable goal with its cheapest plan; none for whoever has nothing to decide."""
+    """Every affordable goal with its cheapest plan; none for a seat that has nothing to decide."""
     state = _imagined(view, chance)
     return [] if state is None else lines(state)
 
 
 def plans_of(view: View, move: Move, most: int = 3, chance: Chance | None = None) -> list[Plan]:
-    """The cheapest plans that end in this move, best first."""
+    """The cheapest plans that end with this move, best first."""
     state = _imagined(view, chance)
     if state is None:
         return []
@@ -51,12 +51,14 @@ def missing_of(view: View, move: Move, chance: Chance | None = None) -> Missing:
 
 
 def openings_of(view: View, move: Move, chance: Chance | None = None) -> list[Approach]:
-    """This planner does not look ahead."""
+    """None: this planner does not look ahead."""
     return []
 
 
-def out_of_reach_of(view: View, chance: Chance | None = None) -> list[OutOfReach]:
-    """What goods and gold alone stand in the way of; outside trade and building nothing."""
+def out_of_reach_of(
+    view: View, chance: Chance | None = None, *, openings: bool = True
+) -> list[OutOfReach]:
+    """Goals that only a lack of goods or gold prevents; none outside trade and building."""
     state = _imagined(view, chance)
     return [] if state is None or state.phase != BUILD else out_of_reach(state)
 

@@ -16,12 +16,12 @@ from kontor.table.text import amount, listed
 
 
 class PlanWords:
-    """What the planner says, for one table and language."""
+    """The words of the planner, for one table and language."""
 
     def __init__(self, words: Words) -> None:
         self.words, self.say = words, words.catalogue.say
         self.box = words.box
-        self._prices: Prices | None = None  # of the view that was looked at last
+        self._prices: Prices | None = None  # of the last view
 
     def prices(self, view: View) -> Prices:
         if self._prices is None or self._prices.view is not view:
@@ -66,7 +66,7 @@ class PlanWords:
         return self.what_lies_there(view, square) if square else ""
 
     def what_lies_there(self, view: View, square: str) -> str:
-        """What a ship finds on a square, in a word or two; nothing on the open sea."""
+        """What a ship finds on a square, in a word or two; empty on the open sea."""
         tile = view.islands.get(square)
         if tile is not None:
             face_down = f"{self.say('cli.map.tile')} {tile.back[-1]}"
@@ -97,7 +97,7 @@ class PlanWords:
         return amount(lack.amount, self.words.name("good", lack.id))
 
     def missing(self, missing: Missing) -> list[str]:
-        """Alternatives, each of them enough; or the one reason why nothing helps."""
+        """Alternatives, each of them sufficient; or the one reason why nothing helps."""
         if missing.refusal is not None:
             return [self.words.refusal(missing.refusal)]
         return [" + ".join(map(self.lack, lacks)) for lacks in missing.sets]
@@ -108,7 +108,7 @@ class PlanWords:
         return "\n".join(self.sources(x.id, view, seat) for x in lacks if x.what == "good")
 
     def outcome(self, opening: object, view: View, seat: int) -> str:
-        """The planner of this game knows of no openings."""
+        """Never called: the planner of this game has no openings."""
         return ""
 
     # -- goods --------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
-"""Conditions that every payment of several goals must fulfil: they rule out most sets at once.
+"""Necessary conditions for paying several goals, which rule out most sets at once.
 
-All that could ever help is counted as if it were there already, nothing ever gets worse, and the
+Everything that could ever help counts as if it were already there, nothing ever gets worse, and the
 order of steps does not matter. So what fails here fails at the table; what passes may still fail.
 """
 
@@ -40,12 +40,12 @@ from kontor.planner.anno1800.payment import GIVEN, IMPORTED, TRADED, cheapest_of
 from kontor.planner.anno1800.steps import ignore
 from kontor.table.refusals import Refused
 
-NO_WAY = 9999  # more gold than anybody has
+NO_WAY = 9999  # more gold than any player has
 
 
 @dataclass
 class Maker:
-    """All own workplaces where one kind of cube makes one good."""
+    """All the seat's workplaces where one kind of cube makes one good."""
 
     kind: int
     free: int
@@ -53,7 +53,7 @@ class Maker:
 
 
 class Bounds:
-    """What the active seat of a position could have at its command at the very best."""
+    """The most that the active seat of a position could have at its disposal."""
 
     def __init__(self, state: State, parts: list[Part]) -> None:
         self.state = state
@@ -67,7 +67,7 @@ class Bounds:
         self.exploration = tokens_at_hand(state, EXPLORATION)
         self.rate = exchange_rate(state)
         self.gifts: list[list[int]] = []
-        self.plenty: State = rich(state)  # where only the rules bar a goal
+        self.plenty: State = rich(state)  # where only the rules can bar a goal
         self.plenty.actions_left = state.actions_left
         self.count_cards()
         self.alonso = may_ask(state, ALONSO)
@@ -105,8 +105,8 @@ class Bounds:
             self.exploration += effect.exploration
 
     def rise(self, kind: int, count: int) -> None:
-        """Free steps: cubes of the next kind, and some of this kind back in the supply. Only those
-        that rise at home are at home."""
+        """Free steps: cubes of the next kind, and some of this kind back in the supply. Only cubes
+        that rise at home are at home afterwards."""
         self.rises[kind] += count
         self.owned[kind + 1] += count
         self.plenty.cubes[kind] += count
@@ -136,7 +136,7 @@ class Bounds:
 
 
 def never_falling(prices: list[int]) -> list[int]:
-    """At most these prices, and so that no kind is cheaper than the kinds below it."""
+    """Lower these prices until no kind is cheaper than a kind below it."""
     least = prices.copy()
     for kind in range(len(prices) - 2, -1, -1):
         least[kind] = min(least[kind], least[kind + 1])
@@ -152,13 +152,13 @@ def goods_of(parts: list[Part]) -> list[int]:
 
 
 def may_be_done(state: State, parts: list[Part]) -> bool:
-    """Whether nothing speaks against all these goals in one turn."""
+    """Whether nothing rules out all these goals in one turn."""
     bounds = Bounds(state, parts)
     return some_order_may_do(bounds, bounds.plenty, [], parts)
 
 
 def some_order_may_do(bounds: Bounds, plenty: State, played: list[Part], left: list[Part]) -> bool:
-    """Whether the goals left can follow those played so that none of them is beyond reach."""
+    """Whether the remaining goals can follow those played without any being out of reach."""
     if not left:
         return True
     for place, part in enumerate(left):
@@ -176,7 +176,7 @@ def some_order_may_do(bounds: Bounds, plenty: State, played: list[Part], left: l
 
 
 def is_allowed(plenty: State, part: Part) -> bool:
-    """Plays a goal where everything is in plenty, if it can be played at all."""
+    """Play a goal in a position with plenty of everything; returns whether it is allowed."""
     try:
         HANDLERS[type(part.move)](plenty, part.move, ignore)
     except Refused:
@@ -215,7 +215,7 @@ class Reckoning:
         self.given: list[int] = []  # goods that cards give away
 
     def welcome(self, part: Part) -> None:
-        """What an earlier goal brings."""
+        """Add what an earlier goal brings."""
         if part.taken != NONE:
             self.owned[part.taken] += 1
             if part.promoted == NONE:
@@ -357,8 +357,8 @@ class Reckoning:
         return room > self.gold
 
     def gold_for_cubes(self) -> int:
-        """The least that it costs to have at home whatever is used; who jumps does so at home or
-        elsewhere."""
+        """The least that it costs to have all used cubes at home; cubes that jump several steps do
+        so at home or elsewhere."""
         least = NO_WAY
         for choice in range(1 << len(self.jumps)):
             away = [0] * KINDS
@@ -370,8 +370,8 @@ class Reckoning:
         return least
 
     def gold_without(self, away: list[int]) -> int:
-        """R7.1: who is short comes home, or rises there and was of a lower kind before, which is
-        never dearer to bring home."""
+        """R7.1: a missing cube comes home, or rises there from a lower kind, which never costs more
+        to bring home."""
         gold, raised = 0, 0
         for kind in range(KINDS - 1, -1, -1):
             short = max(0, self.used[kind] + away[kind] + raised - self.home[kind])

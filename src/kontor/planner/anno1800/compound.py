@@ -1,4 +1,6 @@
-"""Several goals in one turn: three hires, a fleet, three upgrades, in whatever order works."""
+"""Several goals in one turn, such as three hires or a fleet, in any order that works."""
+
+from collections.abc import Sequence
 
 from kontor.anno1800.build import continues_build
 from kontor.anno1800.events import CubesExhausted, GoldPaid, Produced, TokensSpent
@@ -9,6 +11,7 @@ from kontor.anno1800.workforce import continues_upgrading
 from kontor.planner.anno1800.bounds import may_be_done
 from kontor.planner.anno1800.demand import of_exploration, of_upgrade
 from kontor.planner.anno1800.goals import Goal, demand_of, rich
+from kontor.planner.anno1800.missing import Missing, missing
 from kontor.planner.anno1800.parts import Part, is_repeated, part_of, without
 from kontor.planner.anno1800.plan import Plan, Price, plans
 from kontor.planner.anno1800.steps import ignore
@@ -25,9 +28,9 @@ def compound(state: State, moves: list[Move]) -> Plan | None:
     """A plan that plays all these hires, upgrades, builds and demolitions in this turn, in any
     order; None if there is none.
 
-    It is guaranteed that a plan is found whenever one exists, not that it is the cheapest: it is
-    the cheapest of those that pay for one goal after the other, each at its lowest price, and only
-    where all of these fail the first that is found.
+    A plan is found whenever one exists, but not always the cheapest: it is the cheapest of those
+    that pay for one goal after the other, each at its lowest price; only if all of these fail, it
+    is the first that is found.
     """
     parts = _parts(state, moves)
     if len(parts) < len(moves) or not may_be_done(state, parts):
@@ -40,12 +43,30 @@ def compound(state: State, moves: list[Move]) -> Plan | None:
 
 
 def _parts(state: State, moves: list[Move]) -> list[Part]:
-    """What the goals ask for, as far as they exist."""
+    """What the goals ask for; None if one of them does not exist."""
     for move in moves:
         if not isinstance(move, (*PARTS_OF_BUILDING, Hire, Upgrade)):
             raise BadInput(f"{type(move).__name__} cannot be one of several goals", "moves")
     parts = [part_of(state, move) for move in moves]
     return [part for part in parts if part is not None]
+
+
+def missing_beside(state: State, moves: list[Move]) -> Missing:
+    """What is missing for several goals that cannot be had together: as many of them as can
+    be, from the first on, are played as their plan says, and then the next one is asked about."""
+    for place in range(len(moves) - 1, -1, -1):
+        plan = compound(state, moves[:place])
+        if plan is not None:
+            return missing(played(state, plan.moves), moves[place])
+    return Missing()
+
+
+def played(state: State, moves: Sequence[Move]) -> State:
+    """The position after these moves."""
+    after = copy_state(state)
+    for move in moves:
+        HANDLERS[type(move)](after, move, ignore)
+    return after
 
 
 # -- one goal after the other -----------------------------------------------------------------
@@ -72,9 +93,7 @@ class _OneByOne:
         for place, part in enumerate(left):
             goal = None if is_repeated(left, place) else goal_now(state, part)
             for plan in [] if goal is None else plans(state, goal, 1):
-                after = copy_state(state)
-                for move in plan.moves:
-                    HANDLERS[type(move)](after, move, ignore)
+                after = played(state, plan.moves)
                 total = added(price, plan.price)
                 self.go_on(after, without(left, place), [*moves, *plan.moves], total)
 
@@ -90,7 +109,7 @@ def added(one: Price, other: Price) -> Price:
 
 
 def goal_now(state: State, part: Part) -> Goal | None:
-    """The goal as a single one, if nothing but its price bars it."""
+    """The goal by itself, if nothing but its price bars it."""
     move = part.move
     if isinstance(move, Upgrade):
         fresh = not continues_upgrading(state, part.steps)
@@ -112,7 +131,7 @@ def goal_now(state: State, part: Part) -> Goal | None:
 
 
 def recorded(state: State, moves: list[Move]) -> Plan:
-    """The plan of these moves, with the price and the marks that playing them shows."""
+    """The plan of these moves, with the price and the reveals found by playing them."""
     after, meter, reveals = copy_state(state), Meter(state), list[int]()
     for place, move in enumerate(moves):
         meter.revealed = False
@@ -127,8 +146,8 @@ def recorded(state: State, moves: list[Move]) -> Plan:
 
 
 def standing(state: State) -> int:
-    """The weight of all cubes at workplaces: those under a tile that is built over have worked, so
-    they cost nothing again."""
+    """The weight of all cubes at workplaces. Cubes under a tile that is built over have already
+    worked, so they are not paid for again."""
     return sum([kind + 1 for kind in state.work])
 
 

@@ -1,4 +1,4 @@
-"""What a goal asks for, before any thought of how to pay for it."""
+"""What a goal asks for, however it is paid for."""
 
 from dataclasses import dataclass
 

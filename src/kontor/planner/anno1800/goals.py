@@ -1,4 +1,4 @@
-"""Everything the active seat could want to do next, paid for or not."""
+"""Everything the active seat could want to do next, affordable or not."""
 
 from dataclasses import dataclass
 
@@ -50,7 +50,7 @@ PLENTY = 99
 
 @dataclass
 class Goal:
-    """A move that one could work towards, and what it asks for."""
+    """A move that a seat could work towards, and what it asks for."""
 
     move: Move
     demand: Demand
@@ -58,14 +58,15 @@ class Goal:
 
 @dataclass
 class Wish:
-    """Moves that ask for the same: a tile on every space where it may stand, or any other goal."""
+    """Moves with the same price: a tile on every space where it may stand, or a single other
+    goal."""
 
     demand: Demand
     moves: list[Move]
 
 
 def rich(state: State) -> State:
-    """The same position with everything in plenty: what is legal here, only means can prevent."""
+    """The same position with plenty of everything: only a lack of means bars what is legal here."""
     wealthy = copy_state(state)
     wealthy.pool = [PLENTY] * GOODS
     wealthy.gold[state.active] = PLENTY
@@ -87,7 +88,7 @@ def goals(state: State) -> list[Goal]:
 
 
 def wishes(state: State) -> list[Wish]:
-    """All goals, those with one price together."""
+    """All goals, grouped by price."""
     wealthy = rich(state)
     tiles: list[Move] = []
     industry_moves(wealthy, tiles)
@@ -110,7 +111,7 @@ def wishes(state: State) -> list[Wish]:
 
 
 def tile_wishes(state: State, moves: list[Move]) -> list[Wish]:
-    """A tile costs the same on every space, and its moves stand together."""
+    """A tile costs the same on every space, so its moves are one wish."""
     found: list[Wish] = []
     tile = ""
     for move in moves:
@@ -134,7 +135,7 @@ def tile_of(move: Move) -> str:
 
 
 def goal_of(state: State, move: Move) -> Goal | None:
-    """The goal that ends in this move, whatever choices of payment and place the move makes."""
+    """The goal that this move stands for, whatever payment and place the move names."""
     for goal in goals(state):
         if same_goal(goal.move, move):
             return goal
@@ -173,7 +174,7 @@ def free_steps_from(state: State, kind: int) -> bool:
 
 
 def demand_of(state: State, move: Move) -> Demand | None:
-    """What an action asks for; None for moves that are no goals."""
+    """What an action asks for; None for moves that are not goals."""
     numbers = state.box.building_number
     if isinstance(move, BuildIndustry):
         fresh = not continues_build(state, INDUSTRY_PART)
@@ -207,7 +208,7 @@ def demand_of_card_or_voyage(state: State, move: Move) -> Demand | None:
 
 
 def upgrade_goals(state: State) -> list[Goal]:
-    """R15.1: any cube by any steps. Where it stands when it is promoted, the plan will say."""
+    """R15.1: any cube by any steps. The plan decides where the cube is when it is promoted."""
     found: list[Goal] = []
     ids = state.box.kind_ids
     for kind in range(INVESTOR):

@@ -1,7 +1,7 @@
 """Why not: the smallest sets of what would make a goal affordable.
 
-Nothing here knows how goals are paid for. The planner is asked again and again with something
-added to the position, from nothing upwards, so what it says of a set is what it says of a plan.
+Nothing here knows how goals are paid for. The planner is asked repeatedly with something added to
+the position, from nothing upwards, so sets are exact whenever the planner is.
 """
 
 from itertools import combinations
@@ -70,7 +70,7 @@ KEYS: dict[str, str] = {
 
 
 class Lack(msgspec.Struct, frozen=True):
-    """So much of one thing: a cube counts in its quarter, a good in the pool."""
+    """An amount of one thing: a cube counts in its quarter, a good in the pool."""
 
     what: What
     amount: int
@@ -106,7 +106,7 @@ def missing(state: State, move: Move, most: int = MOST_SETS) -> Missing:
 
 
 class Wallet:
-    """What the active seat could pay in this turn, action or not."""
+    """What the active seat could pay in this turn, whether it has an action left or not."""
 
     def __init__(self, state: State) -> None:
         self.state, self.purse = state, Purse(state)
@@ -120,8 +120,8 @@ class Wallet:
 
 
 def goal_for(state: State, move: Move) -> Goal | AnyRefusal | None:
-    """The goal that a move is; else why it is none, however rich one were. None: a step that is
-    legal now."""
+    """The goal of a move; or why it is refused even to a seat with plenty of everything. None: a
+    step that is legal now."""
     if not isinstance(move, GOALS):
         return refusal_of(copy_state(state), move)
     plain = without_choices(move)
@@ -136,7 +136,7 @@ def goal_for(state: State, move: Move) -> Goal | AnyRefusal | None:
 
 
 def without_choices(move: Move) -> Move:
-    """The goal alone: how it is paid for, and where a cube stands, is for the plan to say."""
+    """The goal alone: the plan decides how it is paid for and where a cube stands."""
     if isinstance(move, PlayCard):
         return PlayCard(move.card)
     if isinstance(move, Upgrade):
@@ -166,7 +166,7 @@ def demand_for(state: State, move: Move) -> Demand | None:
 
 
 class Thing(NamedTuple):
-    """Something that could help, and as much of it as could be of use."""
+    """Something that could help, and the most of it that could be of use."""
 
     what: What
     number: int  # of the cube or good
@@ -174,8 +174,8 @@ class Thing(NamedTuple):
 
 
 def things_for(state: State, demand: Demand) -> list[Thing]:
-    """Everything that could have to do with paying for a demand; gold, of which most can be of
-    use, comes last."""
+    """Everything that could be relevant for paying a demand; gold, of which the largest amounts can
+    be of use, comes last."""
     goods = {good: amount - state.pool[good] for good, amount in demand.goods}
     short = {good: amount for good, amount in goods.items() if amount > 0}
     units = sum(short.values())
@@ -194,14 +194,14 @@ def things_for(state: State, demand: Demand) -> list[Thing]:
 
 
 def exploration_of_objectives(state: State, trade: int) -> int:
-    """R24.1 Alonso and R24.4 Beryl, in place of so many trade tokens."""
+    """R24.1 Alonso and R24.4 Beryl, in place of trade tokens."""
     alonso = state.box.objectives[ALONSO].exploration if ALONSO in state.objectives else 0
     return alonso + trade * exchange_rate(state)
 
 
 def useful_kinds(state: State, demand: Demand, goods: dict[int, int]) -> list[int]:
-    """The kinds that work for it, are exhausted or promoted by it, and those below that could rise
-    to one of them for nothing."""
+    """The kinds that work for it, are exhausted or promoted by it, and lower kinds that could rise
+    to one of them for free."""
     kinds = {shop.kind for shop in workshops_of(state) if shop.good in goods}
     kinds |= {kind for kind in range(KINDS) if demand.cubes[kind]}
     kinds |= {demand.promoted} & set(range(KINDS))
@@ -219,7 +219,7 @@ def raises(effect: Effect, kind: int) -> bool:
 
 
 def add(state: State, thing: Thing, amount: int) -> None:
-    """Put so much of a thing before the active seat."""
+    """Give the active seat this amount of a thing."""
     seat = state.active
     if thing.what == "gold":
         state.gold[seat] += amount
@@ -253,7 +253,7 @@ class Shortage:
         self.most = MOST_SETS
 
     def affords(self, amounts: Amounts) -> bool:
-        """Whether the goal could be paid for with so much more of each thing."""
+        """Whether the goal could be paid for with these amounts of each thing added."""
         answer = self.answers.get(amounts)
         if answer is None:
             richer = copy_state(self.state)
@@ -263,7 +263,7 @@ class Shortage:
         return answer
 
     def missing(self, most: int = MOST_SETS) -> Missing:
-        """The smallest sets; where even plenty of everything is not enough, the refusal."""
+        """The smallest sets; the refusal if even plenty of everything is not enough."""
         if self.affords(self.nothing):
             return Missing()
         if self.affords(self.plenty):
@@ -271,7 +271,7 @@ class Shortage:
         return Missing(refusal=refusal_of(rich(self.state), self.goal.move))
 
     def sets(self, most: int = MOST_SETS) -> list[list[Lack]]:
-        """The smallest sets by number of pieces: none is enough with a piece less."""
+        """The smallest sets by number of pieces: none suffices with one piece fewer."""
         self.most, self.found = most, []
         least = self.least()
         if self.affords(least):
@@ -285,7 +285,7 @@ class Shortage:
         return [self.lacks(amounts) for amounts in self.found]
 
     def least(self) -> Amounts:
-        """What no set can do without, since even plenty of all the rest does not make up for it."""
+        """What every set must contain, since even plenty of all the rest does not replace it."""
         amounts = list(self.nothing)
         for place in range(len(amounts)):
             while not self.affords(self.with_amount(self.plenty, place, amounts[place])):
@@ -304,7 +304,8 @@ class Shortage:
         self.settle(amounts, places)
 
     def settle(self, amounts: Amounts, places: list[int]) -> None:
-        """From these amounts upwards, the last place first, as long as there is something new."""
+        """Search from these amounts upwards, the last place first, as long as there is something
+        new."""
         place, rest = places[0], places[1:]
         while self.could(amounts, self.filled(amounts, places)):
             if self.could(amounts, self.filled(amounts, rest)):
@@ -317,7 +318,7 @@ class Shortage:
             amounts = self.with_amount(amounts, place, amounts[place] + 1)
 
     def could(self, low: Amounts, high: Amounts) -> bool:
-        """Whether something between these bounds is enough that holds no set found already."""
+        """Whether an unknown sufficient set may lie between these bounds."""
         if sum(low) > self.bound():
             return False
         for found in self.found:
@@ -330,7 +331,7 @@ class Shortage:
         return self.affords(high)
 
     def filled(self, amounts: Amounts, places: list[int]) -> Amounts:
-        """The same with as much at these places as could be of interest."""
+        """The same with the largest useful amounts at these places."""
         room = max(0, self.bound() - sum(amounts))
         for place in places:
             most = min(self.plenty[place], amounts[place] + room)

@@ -1,4 +1,4 @@
-"""What to do now so that a goal comes within reach: one action, a festival, or a longer way."""
+"""What to do now to bring a goal within reach: one action, a festival, or a longer way."""
 
 from collections.abc import Iterable
 
@@ -9,12 +9,13 @@ from kontor.anno1800.state import State
 from kontor.planner.anno1800.demand import Demand
 from kontor.planner.anno1800.goals import Goal, goals, tile_of
 from kontor.planner.anno1800.lines import lines
-from kontor.planner.anno1800.missing import GOALS, Lack, Missing, without_choices
+from kontor.planner.anno1800.missing import GOALS, Lack, Missing, missing, without_choices
 from kontor.planner.anno1800.plan import Plan, Price
 from kontor.planner.anno1800.prospect import Approach, Prospect
 from kontor.table.moves import Move
 
 MOST_OPENINGS = 5
+FEW_SETS = 2  # where what is missing is told at a glance
 LONGEST_DETOUR = 2  # goals between an opening and what it is for
 
 
@@ -34,7 +35,7 @@ class Ways:
         self.every: list[Move] | None = None  # the goals of this position, once they are needed
 
     def to(self, prospect: Prospect, detours: int) -> list[Approach]:
-        """What helps at once; if nothing does, ways by other goals that would help."""
+        """What helps at once; if nothing does, detours by other goals that would help."""
         if prospect.missing.nothing:
             return []
         idle = prospect.idle()
@@ -45,6 +46,11 @@ class Ways:
         if found or detours == 0 or not prospect.follows:
             return found
         return self.by_detours(prospect, detours)
+
+    def out_of_reach(self, moves: list[Move]) -> "OutOfReach":
+        prospect = Prospect(self.state, moves[0])
+        nearest = self.to(prospect, LONGEST_DETOUR)[:MOST_OPENINGS]
+        return OutOfReach(moves, prospect.missing, nearest)  # type: ignore[arg-type]
 
     def by_detours(self, prospect: Prospect, detours: int) -> list[Approach]:
         """Goals that would help and can be opened, by a further detour if need be."""
@@ -104,28 +110,32 @@ def one_of_each(ranked: Iterable[Approach]) -> list[Approach]:
 
 
 class OutOfReach(msgspec.Struct, frozen=True):
-    """Goals with one price that cannot be paid for in this turn: a tile on its spaces, say."""
+    """Goals with the same price that cannot be paid for in this turn, such as a tile on its
+    spaces."""
 
     goals: list[AnyMove]
     missing: Missing
     openings: list[Approach]
 
 
-def out_of_reach(state: State) -> list[OutOfReach]:
-    """Every goal that is no line, with what is missing and the nearest ways to it."""
+def out_of_reach(state: State, *, with_openings: bool = True) -> list[OutOfReach]:
+    """Every goal that is not affordable, with what is missing and the nearest ways to it. Most of
+    the time goes into these ways; without them, fewer alternatives are listed."""
     known = lines(state)
     reached = {without_choices(plan.moves[-1]) for plan in known}
-    found, ways = list[OutOfReach](), Ways(state, known)
-    for moves in one_for_each_price(goals(state)):
-        if without_choices(moves[0]) not in reached:
-            prospect = Prospect(state, moves[0])
-            nearest = ways.to(prospect, LONGEST_DETOUR)[:MOST_OPENINGS]
-            found.append(OutOfReach(moves, prospect.missing, nearest))  # type: ignore[arg-type]
-    return found
+    far = [
+        moves
+        for moves in one_for_each_price(goals(state))
+        if without_choices(moves[0]) not in reached
+    ]
+    if not with_openings:
+        return [OutOfReach(moves, missing(state, moves[0], FEW_SETS), []) for moves in far]  # type: ignore[arg-type]
+    ways = Ways(state, known)
+    return [ways.out_of_reach(moves) for moves in far]
 
 
 def one_for_each_price(every: list[Goal]) -> list[list[Move]]:
-    """Goals that share a demand stand together already."""
+    """One goal for each price; goals that share a demand are already together."""
     found: list[list[Move]] = []
     demand: Demand | None = None
     for goal in every:

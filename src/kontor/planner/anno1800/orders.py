@@ -11,7 +11,7 @@ from kontor.planner.anno1800.demand import Demand
 from kontor.planner.anno1800.payment import TRADED, Payment, Purse
 from kontor.planner.anno1800.steps import Steps, alonso_gold
 
-# what can be next: one of these with a number and a place
+# the kinds of the next step: each with a number and a place
 CARD = 0
 ASK = 1
 DEAL = 2
@@ -30,8 +30,8 @@ def is_playable(purse: Purse, demand: Demand, payment: Payment) -> bool:
 
 
 def steps_of(purse: Purse, demand: Demand, payment: Payment) -> Steps | None:
-    """The steps, played to where only the goal is left. Cubes work first and rise later, which
-    nearly always goes well; if not, every order is tried."""
+    """The steps, played until only the goal is left. Cubes work first and rise later, which nearly
+    always works; if not, every order is tried."""
     steps = Steps(purse, demand, payment)
     if steps.play():
         return steps
@@ -81,7 +81,7 @@ def is_ready(steps: Steps) -> bool:
 
 
 def situation_of(steps: Steps) -> tuple[int, ...]:
-    """What is still to be done, and where the cubes are; all else follows from these."""
+    """What is still to be done, and where the cubes are; everything else follows from these."""
     state, home = steps.state, steps.home
     work = state.active * FIELDS * 2
     return (
@@ -170,7 +170,7 @@ def add_promotions(steps: Steps, found: list[Option]) -> None:
 
 
 def away(steps: Steps, kind: int) -> list[int]:
-    """Where cubes of a kind are that are not at home; of one workshop a single space will do."""
+    """Where cubes of a kind are that are not at home; one space per workshop is enough."""
     found: list[int] = []
     if steps.state.exhausted[steps.home + kind] > 0:
         found.append(EXHAUSTED)

@@ -21,8 +21,8 @@ from kontor.table.moves import Move
 
 @dataclass
 class Part:
-    """One hire, upgrade, build or demolition of a compound. Nothing here changes while the others
-    are paid."""
+    """One hire, upgrade, build or demolition of a compound. It does not change while the others are
+    paid."""
 
     move: Move
     goods: list[tuple[int, int]]
@@ -38,7 +38,7 @@ class Part:
 
 
 def part_of(state: State, move: Move) -> Part | None:
-    """None for names, steps and spaces that do not exist."""
+    """A move as a part; None for names, steps and spaces that do not exist."""
     box = state.box
     if isinstance(move, Hire):
         return _hire(state, move, box.kind_number.get(move.kind, NONE))
@@ -107,7 +107,7 @@ def without(parts: list[Part], place: int) -> list[Part]:
 
 
 def is_repeated(parts: list[Part], place: int) -> bool:
-    """Whether the same goal stands earlier in the list: then it need not be tried again."""
+    """Whether the same goal is earlier in the list, so that it need not be tried again."""
     for other in range(place):
         if parts[other].move == parts[place].move:
             return True

@@ -1,6 +1,6 @@
 """The exact payment of a demand, cheapest first.
 
-Every unit of a good comes from one source: a workplace of one's own, a trade, an import, or a card
+Every unit of a good comes from one source: a workplace of the seat, a trade, an import, or a card
 that gives it away. Once sources are chosen the rest is arithmetic: how many cubes of each kind have
 to work, how many of those must first be brought back for gold, which tokens are spent. So the
 search runs over sources (a handful for each unit) and over the cards that could help.
@@ -63,7 +63,7 @@ def is_less(one: Price, other: Price) -> bool:
 
 @dataclass
 class Workshop:
-    """All own spaces where one kind of cube makes one good."""
+    """All the seat's spaces where one kind of cube makes one good."""
 
     good: int
     kind: int
@@ -74,7 +74,7 @@ class Workshop:
 
 @dataclass
 class Means:
-    """What a choice of helping cards adds to what lies at hand."""
+    """What a choice of helping cards adds to what is at hand."""
 
     cards: list[int]
     brings: list[int]  # for each of the cards how many cubes it brings
@@ -112,7 +112,7 @@ class Payment:
 
 
 class Purse:
-    """All that the active seat of a position could pay with, read once for many demands."""
+    """Everything that the active seat of a position could pay with, read once for many demands."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -139,8 +139,8 @@ class Purse:
         self.look_ahead()
 
     def look_ahead(self) -> None:
-        """The most of everything that any choice of cards could bring: what costs more than that
-        need not be looked into."""
+        """The most of everything that any choice of cards could bring: demands that cost more need
+        not be searched."""
         state = self.state
         self.most_gold = 0
         self.most_trade = 0
@@ -294,7 +294,7 @@ def means_of(state: State) -> list[Means]:
 
 
 def helping_cards(state: State) -> list[int]:
-    """Gold and tokens first, since new cubes may cost gold."""
+    """The cards that could help: gold and tokens first, since new cubes may cost gold."""
     cards = [c for c in state.face_up[state.active] if helps(state.box.card_effect[c])]
     new_cubes = [c for c in cards if effect_of(state, c) == GAIN_POPULATION]
     return [c for c in cards if c not in new_cubes] + new_cubes
@@ -324,7 +324,7 @@ def same_effect(one: Effect, other: Effect) -> bool:
 
 
 def add_card(state: State, means: Means, card: int, found: list[Means]) -> None:
-    """The means with one more card activated, in every way that could bring something."""
+    """The means with one more card activated, in every useful way."""
     effect = state.box.card_effect[card]
     if effect.kind == GAIN_POPULATION:
         most = most_to_gain(state, means, effect)
@@ -399,7 +399,7 @@ def least_to_gain(state: State, means: Means, effect: Effect, most: int) -> int:
 
 
 def with_cubes(state: State, means: Means, card: int, count: int, number: int) -> Means:
-    """R26.1: so many cubes, with the fee for those whose cards the deck no longer has."""
+    """R26.1: a number of cubes, with the fee for those that the deck no longer has cards for."""
     kind = state.box.card_effect[card].population
     deck = state.box.deck_of_kind[kind]
     short = max(0, count - cards_left(state, means, deck))

@@ -26,7 +26,7 @@ from kontor.table.moves import Move
 
 
 class Price(msgspec.Struct, frozen=True, order=True):
-    """What a plan costs, dearest first: that is the order in which prices compare."""
+    """What a plan costs; prices compare field by field, the most precious first."""
 
     gold: int
     trade: int
@@ -38,8 +38,8 @@ class Price(msgspec.Struct, frozen=True, order=True):
 class Plan(msgspec.Struct, frozen=True):
     """Moves that the table accepts one after the other; the last is the goal.
 
-    `reveals` are the places in `moves` of steps that bring hidden pieces to light: none of them can
-    be taken back, nor anything before them.
+    `reveals` are the places in `moves` of steps that reveal hidden pieces: neither they nor
+    anything before them can be taken back.
     """
 
     moves: list[AnyMove]

@@ -1,8 +1,8 @@
-"""One goal, seen from what it would be worth after something else was done.
+"""One goal, and what other moves would do for it.
 
-Every opening is played in the position as the seat sees it, and then the planner is asked again:
-in the same turn if an action is left, else in the next turn, with nobody rested who was not rested
-by the opening itself. What the others do meanwhile nobody knows; they stand still.
+Every opening is played in the position as the seat sees it, and then the planner is asked again: in
+the same turn if an action is left, else in the next turn, where only cubes that the opening itself
+rested are rested. What the other seats do meanwhile is unknown: they are assumed to do nothing.
 """
 
 import msgspec
@@ -36,8 +36,8 @@ class Approach(msgspec.Struct, frozen=True):
     """Moves that bring a goal nearer.
 
     `leaves` are the smallest sets that are missing after it; none if it `opens` the goal. A voyage
-    may do so or not: it helps with `islands` of the `unseen` ones. A detour leads first to other
-    goals, `then`, of which each brings the next one nearer.
+    may or may not open it: it helps with `islands` of the `unseen` ones. A detour leads first to
+    other goals, `then`, each of which brings the next one nearer.
     """
 
     plan: Plan
@@ -56,7 +56,7 @@ def has_next_turn(state: State) -> bool:
 
 
 def next_turn(state: State) -> State:
-    """The seat's next turn if nothing happens until then."""
+    """The seat's next turn if nothing happens before it."""
     after = copy_state(state)
     begin_turn(after, after.active, ignore)
     return after
@@ -80,7 +80,7 @@ class Prospect:
             self.missing = Missing(refusal=goal)
 
     def idle(self) -> Approach | None:
-        """To end the turn, if nothing but an action was missing."""
+        """Ending the turn, if nothing but an action was missing."""
         if not self.follows or self.state.actions_taken == 0:
             return None
         shortage = self.shortage_in(next_turn(self.state))
@@ -95,7 +95,8 @@ class Prospect:
     # -- candidates ---------------------------------------------------------------------------
 
     def candidates(self, plans: list[Plan]) -> list[Plan]:
-        """Affordable actions that could have to do with the goal; tiles on free spaces if any."""
+        """Affordable actions that could be relevant for the goal; tiles on free spaces if
+        possible."""
         chosen = [plan for plan in plans if self.concerns(plan.moves[-1])]
         spaces: dict[str, list[Plan]] = {}
         for plan in chosen:
@@ -137,13 +138,13 @@ class Prospect:
         return isinstance(move, HoldFestival | ExploreOldWorld)
 
     def concerns_upgrade(self, kind: int, steps: int) -> bool:
-        """A cube of a kind that is wanted, or one that goes back into an empty supply."""
+        """Whether an upgrade brings a wanted kind of cube, or refills an empty supply."""
         return self.wants("cube", kind + steps) or self.state.cubes[kind] == 0
 
     def wants(self, what: str, number: int = 0) -> bool:
         return any(thing.what == what and thing.number == number for thing in self.things)
 
-    # -- what comes of them -------------------------------------------------------------------
+    # -- what they lead to --------------------------------------------------------------------
 
     def after(self, plan: Plan) -> Approach | None:
         """What a plan does for the goal, if it does anything."""
@@ -177,7 +178,7 @@ class Prospect:
         return Shortage(state, goal) if isinstance(goal, Goal) else None
 
     def shrinks(self, shortage: Shortage) -> bool:
-        """Whether a piece less of some set is enough then, or the goal is barred no longer. The
+        """Whether some set then suffices with one piece fewer, or the goal is no longer barred. The
         next turn brings an action anyway."""
         if not self.before:
             return shortage.affords(shortage.plenty)
@@ -190,7 +191,7 @@ class Prospect:
         return False
 
     def one_less(self, shortage: Shortage, amounts: Amounts, place: int) -> Amounts:
-        """One of the sets of before with a piece less, among the things that count now."""
+        """One of the earlier sets with one piece fewer, among the things that count now."""
         wanted = {
             (thing.what, thing.number): amount - (1 if number == place else 0)
             for number, (thing, amount) in enumerate(zip(self.things, amounts, strict=True))
@@ -215,7 +216,7 @@ class Prospect:
 
 
 def best_of(outcomes: list[Approach], unseen: int) -> Approach | None:
-    """The best that a voyage can bring, and with how many islands."""
+    """The best that a voyage can lead to, and with how many islands."""
     if not outcomes:
         return None
     like = [outcome for outcome in outcomes if outcome.opens] or outcomes

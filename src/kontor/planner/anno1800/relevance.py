@@ -1,4 +1,4 @@
-"""What can matter for several goals at once, so that the search need not look at the rest."""
+"""What can matter for several goals at once, so that the search can ignore the rest."""
 
 from kontor.anno1800.numbering import (
     AARHANT,
@@ -19,7 +19,7 @@ from kontor.planner.anno1800.parts import Part, industries_of
 
 
 class Relevance:
-    """Told once from the position where the search begins, for all that follow."""
+    """Computed once from the position where the search begins, for all that follow."""
 
     def __init__(self, state: State, parts: list[Part]) -> None:
         self.start = state
@@ -35,7 +35,7 @@ class Relevance:
         self.fees_possible = self.cubes_may_cost()
 
     def any_ship_covered(self) -> bool:
-        """D4: only then it matters whether tokens on ships or on cards are spent."""
+        """D4: only then does it matter whether tokens on ships or on cards are spent."""
         state = self.start
         for place, field in enumerate(self.fields):
             if field == NONE or TERRAIN[field] != SEA:
@@ -92,7 +92,7 @@ class Relevance:
             self.wanted[kind] += self.free_steps_from(kind - 1)
 
     def cubes_may_cost(self) -> bool:
-        """D14: whether a card could bring more or fewer cubes for want of gold, so that it matters
+        """D14: whether a lack of gold could change how many cubes a card brings, so that it matters
         when gold is spent."""
         state = self.start
         drawn, gains = [0] * len(state.decks), [False] * len(state.decks)
@@ -110,11 +110,11 @@ class Relevance:
                 return True
         return False
 
-    # -- places that are as good as each other ----------------------------------------------------
+    # -- equivalent places ------------------------------------------------------------------------
 
     def different_places(self, state: State, kind: int, lacking: list[int]) -> list[int]:
-        """Where cubes of a kind stand, each place once that differs from the others: the quarter,
-        workplaces that are still needed, and anywhere else."""
+        """The places of cubes of a kind, equivalent ones only once: the quarter, workplaces that
+        are still needed, and anywhere else."""
         seat = state.active
         places = [QUARTER] if state.quarter[seat * KINDS + kind] > 0 else []
         if state.exhausted[seat * KINDS + kind] > 0:
@@ -135,8 +135,7 @@ class Relevance:
         return places
 
     def mark_of(self, state: State, field: int, lacking: list[int]) -> int:
-        """A number that workplaces share if they are as good as each other; NONE where nothing is
-        made that is needed."""
+        """A number that equivalent workplaces share; NONE where nothing is made that is needed."""
         industry = industry_at(state, state.active, field)
         if industry == NONE or lacking[state.box.product[industry]] == 0:
             return NONE
@@ -144,5 +143,5 @@ class Relevance:
         one, other = state.work[place] + 1, state.work[place + 1] + 1
         stands = max(one, other) * 8 + min(one, other)
         mark = (state.box.product[industry] * KINDS + state.box.worker[industry]) * 64 + stands
-        # a space that is going to be built over is like no other
+        # a space that will be built over is not equivalent to any other
         return mark * (FIELDS + 1) + (field + 1 if field in self.fields else 0)

@@ -18,7 +18,7 @@ from kontor.planner.anno1800.settling import Choice, Settling
 
 
 class Search:
-    """Looks at every choice of sources for one demand and keeps the best payments."""
+    """Tries every choice of sources for one demand and keeps the best payments."""
 
     def __init__(self, purse: Purse, demand: Demand, most: int) -> None:
         self.purse = purse
@@ -38,7 +38,7 @@ class Search:
         return self.found
 
     def is_beyond_reach(self) -> bool:
-        """Whether something is asked for that neither purse nor cards hold."""
+        """Whether the demand exceeds what purse and cards hold."""
         purse, demand = self.purse, self.demand
         if demand.exploration > purse.most_exploration or (demand.action and not purse.may_act):
             return True
@@ -54,7 +54,7 @@ class Search:
         return False
 
     def useless_cards(self) -> int:
-        """Cards with tokens or actions that this demand has no use for, as a mask."""
+        """Cards with tokens or actions that are of no use for this demand, as a mask."""
         demand, useless = self.demand, 0
         trades = demand.trade > 0
         for options in self.options:
@@ -87,7 +87,8 @@ class Search:
             choice.put_back(unit, options[place])
 
     def is_hopeless(self) -> bool:
-        """Whether what was chosen so far costs more than there is, or than what was found."""
+        """Whether the sources chosen so far cost more than there is, or than payments already
+        found."""
         purse, choice = self.purse, self.choice
         trade = max(0, choice.trade - purse.most_exchanged)
         if trade > purse.most_trade:
@@ -100,7 +101,7 @@ class Search:
         least = (gold, trade, self.demand.exploration, choice.weight, len(choice.units) + 1)
         return not is_less(least, self.found[-1].price)
 
-    # -- a choice of sources is made ----------------------------------------------------------
+    # -- once sources are chosen --------------------------------------------------------------
 
     def settle(self) -> None:
         """Find the cheapest means for the chosen sources, and keep the payment if it is good."""

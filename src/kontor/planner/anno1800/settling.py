@@ -30,7 +30,7 @@ class Choice:
                 self.units.append(good)
         self.chosen: list[int] = []
         self.placed = [0] * len(purse.workshops)
-        self.crowd = 0  # cubes for whom there is no workplace until others leave
+        self.crowd = 0  # cubes without a workplace until others leave
         self.used = demand.cubes.copy()  # cubes that work or are exhausted, by kind
         self.weight = 0  # of those, by level
         for kind in range(KINDS):
@@ -67,7 +67,7 @@ class Choice:
             self.trade -= 1 if source == IMPORTED else self.purse.trade_price[self.units[unit]]
 
     def least_gold(self, at_home: list[int]) -> int:
-        """The gold that shift ends cost at least, with so many cubes at home."""
+        """The least gold that shift ends cost, with these cubes at home."""
         gold = 0
         for kind in range(KINDS):
             short = self.used[kind] - at_home[kind]
@@ -94,9 +94,9 @@ class Settling:
         self.means = purse.choices[0]
         self.bound = NO_PRICE
         self.best: Payment | None = None
-        self.least = NO_PRICE  # what these cards and those who leave cost at least
-        self.paid = False  # whether there was a payment without Aarhant, good or not
-        self.blocked = False  # whether one failed only for the order of its steps
+        self.least = NO_PRICE  # the least that these cards and leaving cubes cost
+        self.paid = False  # whether there was a payment without Aarhant, cheap or not
+        self.blocked = False  # whether a payment failed only because of the order of its steps
         self.removed: list[tuple[int, int]] = []
         self.needed = [False] * KINDS
         self.gold = 0
@@ -147,7 +147,8 @@ class Settling:
                 self.needed[kind] = True
 
     def spend_tokens(self) -> bool:
-        """Tokens and fees: whether they suffice; exploration tokens stand in where they may."""
+        """Count tokens and fees; returns whether they suffice. Exploration tokens replace others
+        where allowed."""
         state, means, demand = self.purse.state, self.means, self.demand
         self.gold = means.fees + self.hire_fee()
         self.exploration = demand.exploration
@@ -225,7 +226,8 @@ class Settling:
                 self.removed.pop()
 
     def can_leave(self, number: int) -> bool:
-        """Cubes that come to work here can leave again only if a first one found a free place."""
+        """Whether cubes that come to work here can leave again: only if the first found a free
+        place."""
         workshop = self.purse.workshops[number]
         own = self.removed.count((number, workshop.kind))
         if own <= workshop.standing[workshop.kind] or workshop.free > 0 or own == 0:
@@ -237,7 +239,7 @@ class Settling:
     # -- free upgrades ------------------------------------------------------------------------
 
     def with_removed(self) -> None:
-        """Go on once it is clear who leaves, unless even the least that costs is too much."""
+        """Continue with these leaving cubes, unless even the least cost is too high."""
         state, means, choice = self.purse.state, self.means, self.choice
         gold, moves = self.gold, len(means.cards) + len(choice.units) + 1
         for kind in range(KINDS):
@@ -253,7 +255,7 @@ class Settling:
         self.try_upgrades(0, [0] * KINDS, [0] * KINDS, 0)
 
     def try_upgrades(self, kind: int, upgrades: list[int], idle: list[int], steps: int) -> None:
-        """Every number of free steps from each kind; none is tried first."""
+        """Try every number of free steps from each kind, zero first."""
         gold, trade, exploration, weight, moves = self.least
         if not is_less((gold, trade, exploration, weight, moves + steps), self.bound):
             return
@@ -276,7 +278,7 @@ class Settling:
     def idle_helps(self, kind: int) -> bool:
         """A step of a cube that is away helps if the goal promotes such a cube, if the cube that
         goes back into the supply is wanted there, or if the one that comes out is not: a card
-        brings fewer cubes, and asks for less gold, when fewer are left."""
+        brings fewer cubes, and costs less gold, when fewer are left."""
         promoted = self.demand.promoted
         if promoted != NONE and kind < promoted:
             return True
@@ -333,19 +335,20 @@ class Settling:
             self.note(price, back, upgrades, idle, aarhant)
 
     def can_ask_aarhant(self, upgrades: list[int]) -> bool:
-        """Whether an investor is at home in time: his own gold cannot bring him back."""
+        """Whether an investor is at home in time: Aarhant's gold cannot be used to bring him
+        back."""
         at_home = self.purse.quarter[INVESTOR] + self.means.gained[INVESTOR]
         if at_home + upgrades[INVESTOR - 1] > 0:
             return True
         return self.means.gold >= self.purse.state.box.shift_end[INVESTOR]
 
     def needs_no_more(self) -> bool:
-        """Whether more gold, tokens or actions would be for nothing: no objective that brings them
-        at a price was asked, and nothing failed for want of them at some moment."""
+        """Whether more gold, tokens or actions would be useless: no objective that sells them was
+        used, and nothing failed for lack of them at any moment."""
         return self.paid and not self.blocked and not self.alonso
 
     def supply_allows(self, upgrades: list[int], idle: list[int]) -> bool:
-        """Whether the supply suffices in the end; the order is the affair of the steps."""
+        """Whether the supply suffices in the end; the steps take care of the order."""
         for kind in range(KINDS):
             left = self.purse.state.cubes[kind] - self.means.gained[kind]
             left += upgrades[kind] + idle[kind]
@@ -397,7 +400,8 @@ class Settling:
         return True
 
     def is_doubtful(self, payment: Payment) -> bool:
-        """Whether the order of the steps matters, so that only playing them tells."""
+        """Whether the order of the steps matters, so that only playing them shows whether it
+        works."""
         if self.purse.only_if_unable and TRADED in self.choice.chosen:
             return True
         if payment.aarhant and payment.back[INVESTOR] > 0:

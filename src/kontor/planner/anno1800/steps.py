@@ -38,7 +38,7 @@ from kontor.table.moves import Move
 
 
 def ignore(event: Event) -> None:
-    """Nobody listens to a plan."""
+    """Drop the event."""
 
 
 def alonso_gold(state: State) -> int:
@@ -47,7 +47,7 @@ def alonso_gold(state: State) -> int:
 
 
 def draft_of(state: State) -> State:
-    """A position to play payments on: what no payment changes is shared, not copied."""
+    """A position to play payments on: parts that no payment changes are shared, not copied."""
     return State(
         state.box,
         state.options,
@@ -97,22 +97,22 @@ def draft_of(state: State) -> State:
 
 
 def own_copied(lists: list[list[int]], seat: int) -> list[list[int]]:
-    """The lists of all seats, of which only that of one seat will be changed."""
+    """The lists of all seats; only that of one seat is copied, since only it will change."""
     shared = lists.copy()
     shared[seat] = lists[seat].copy()
     return shared
 
 
 class Steps:
-    """Plays a payment on a copy of the position. All that is to be done waits; whatever is possible
-    and stands in the way of nothing else is done next."""
+    """Plays a payment on a copy of the position. Everything to be done waits; the next step is one
+    that is possible and does not block any other."""
 
     def __init__(self, purse: Purse, demand: Demand, payment: Payment) -> None:
         self.purse = purse
         self.demand = demand
         self.payment = payment
         self.state: State = draft_of(purse.state)
-        self.home = self.state.active * KINDS  # where the own quarter begins
+        self.home = self.state.active * KINDS  # where the seat's quarters begin
         self.moves: list[Move] = []
         self.back = payment.back.copy()
         self.removed = payment.removed.copy()
@@ -128,7 +128,7 @@ class Steps:
                 self.jobs.append(source)
             elif source in (TRADED, IMPORTED):
                 self.deals.append((good, source))
-        self.cards: list[int] = []  # those that wait for their moment
+        self.cards: list[int] = []  # not yet activated
         self.brings: list[int] = []
 
     def play(self) -> bool:
@@ -140,7 +140,7 @@ class Steps:
         return not self.alonso
 
     def copy(self) -> "Steps":
-        """As far as it has come, to be played on from there in another way."""
+        """A copy of the current state, to continue from there in another way."""
         other = Steps(self.purse, self.demand, self.payment)
         other.state = draft_of(self.state)
         other.moves = self.moves.copy()
@@ -161,8 +161,8 @@ class Steps:
         return bool(rest or self.jobs or self.deals or self.cards or self.aarhant)
 
     def go_on(self) -> bool:
-        """One step. Trade comes first, since it may be open only while there is no work to do; gold
-        comes last, since cubes may cost all that there is."""
+        """Make one step. Trade comes first, since it may be open only while the seat cannot
+        produce; gold comes last, since cubes may cost all of it."""
         if serves_action(self.state):
             if self.deal() or self.work():
                 return True
@@ -185,7 +185,7 @@ class Steps:
     # -- cards and objectives -----------------------------------------------------------------
 
     def use_cards(self) -> None:
-        """Tokens, actions and gifts at once; cubes, steps and gold in their time."""
+        """Use tokens, actions and gifts at once; cubes, steps and gold when they are needed."""
         ids = self.state.box.card_ids
         for place, card in enumerate(self.payment.cards):
             effect = self.state.box.card_effect[card].kind
@@ -205,7 +205,7 @@ class Steps:
         self.moves.append(activation)
 
     def activate(self, kind: int) -> bool:
-        """A waiting card of this kind, if it brings what it should."""
+        """Activate a waiting card of this kind, if it brings what it should."""
         for place, card in enumerate(self.cards):
             effect = self.state.box.card_effect[card]
             if effect.kind != kind or is_void(self.state, effect):
@@ -221,7 +221,7 @@ class Steps:
         self.use(self.cards.pop(place))
 
     def ask(self) -> bool:
-        """Aarhant as soon as an investor is at home."""
+        """Use Aarhant as soon as an investor is at home."""
         if not self.aarhant or self.state.quarter[self.home + INVESTOR] == 0:
             return False
         self.aarhant = False
@@ -267,7 +267,7 @@ class Steps:
     # -- shift ends ---------------------------------------------------------------------------
 
     def make_room(self) -> bool:
-        """Somebody leaves a full workshop that is waited for."""
+        """Let a cube leave a full workshop that others wait for."""
         for place, (number, kind) in enumerate(self.removed):
             if number in self.jobs and self.free_field(number) == NONE:
                 field = self.field_with(number, kind)
@@ -278,7 +278,7 @@ class Steps:
         return False
 
     def fetch_investor(self) -> bool:
-        """Aarhant pays for other shifts, so the investor he asks for comes home before them."""
+        """Aarhant pays for other shifts, so the investor he needs comes home first."""
         if not self.aarhant or self.back[INVESTOR] == 0:
             return False
         if not self.can_pay(INVESTOR):
@@ -413,7 +413,7 @@ class Steps:
         self.moves.append(step)
 
     def partner(self, good: int, price: int) -> int:
-        """The poorest of those who sell at this price: a trade brings gold to the partner."""
+        """The poorest seat that sells at this price, since a trade brings the partner gold."""
         best = NONE
         for seat in range(self.state.seats):
             sells = self.state.asking[seat * GOODS + good] >> price & 1

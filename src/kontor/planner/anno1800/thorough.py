@@ -1,8 +1,8 @@
 """Several goals in one turn, step by step: finds a way whenever there is one.
 
-Every order of goals and steps is looked at, apart from what can never matter: nothing is made that
-no goal asks for, equal workplaces count once, and gold, tokens and actions are fetched only when
-something waits for them. Positions that were met before or that their bounds rule out are left.
+Every order of goals and steps is tried, apart from what can never matter: nothing is made that no
+goal asks for, equivalent workplaces count once, and gold, tokens and actions are fetched only when
+something waits for them. Positions that were seen before or that their bounds rule out are skipped.
 """
 
 from kontor.anno1800.effects import is_void
@@ -43,7 +43,7 @@ from kontor.table.refusals import Refused
 
 
 class Thorough:
-    """One search. `moves` is the way that was found."""
+    """One search. `moves` is the way found."""
 
     def __init__(self, state: State, parts: list[Part]) -> None:
         self.start = state
@@ -98,7 +98,7 @@ class Thorough:
         return False
 
     def endings(self, state: State, part: Part, lacking: list[int]) -> list[Move]:
-        """The goal; an upgrade at every place where such a cube stands."""
+        """The moves of a goal; an upgrade at every place where such a cube stands."""
         if part.promoted == NONE:
             return [part.move]
         first = (part.promoted * INVESTOR + part.steps - 1) * PLACES
@@ -106,7 +106,7 @@ class Thorough:
         return [state.box.offers.upgrade[first + place] for place in places]
 
     def key(self, state: State, left: list[Part], lacking: list[int]) -> tuple[int, ...]:
-        """All that can matter from here."""
+        """Everything that can matter from here."""
         seat = state.active
         marks: list[int] = []
         away = state.exhausted[seat * KINDS : (seat + 1) * KINDS]
@@ -147,7 +147,7 @@ class Thorough:
         return [tokens_at_hand(state, TRADE), tokens_at_hand(state, EXPLORATION)]
 
     def places_left(self, left: list[Part]) -> int:
-        """Which goals are left, as a mask; of equal ones the last stay."""
+        """Which goals are left, as a mask; of equal ones the last are left."""
         mask = 0
         for part in left:
             for place in range(len(self.parts) - 1, -1, -1):
@@ -245,7 +245,7 @@ class Fork:
                 self.found.append(ActivateCard(box.card_ids[card]))
 
     def is_due(self, card: int) -> bool:
-        """Whether something could be waiting for what the card brings."""
+        """Whether anything could need what the card brings."""
         effect = self.state.box.card_effect[card]
         if effect.kind == EXTRA_ACTION:
             return self.state.actions_left == 0
@@ -263,7 +263,7 @@ class Fork:
         )
 
     def gold_is_short(self) -> bool:
-        """Whether there is anything that the gold could not pay for."""
+        """Whether something could cost more than the gold at hand."""
         box = self.state.box
         dearest = max(max(box.shift_end), max(box.deck_fee), box.objectives[ALONSO].gold)
         return self.relevance.fees_possible or self.state.gold[self.state.active] < dearest
@@ -303,7 +303,7 @@ class Fork:
                     self.found.append(state.box.offers.upgrade_free[kind * PLACES + place])
 
     def end_shifts(self) -> None:
-        """Somebody comes home if nobody is there to do what is to be done, or to make room."""
+        """Bring a cube home if none is there for the work, or to make room."""
         state = self.state
         for kind in range(KINDS):
             if state.box.shift_end[kind] > state.gold[state.active]:
@@ -335,7 +335,7 @@ class Fork:
 
 
 def partner_for(state: State, good: int, price: int) -> int:
-    """The poorest of those who sell at this price: a trade brings gold to the partner."""
+    """The poorest seat that sells at this price, since a trade brings the partner gold."""
     best = NONE
     for seat in range(state.seats):
         if seat == state.active or not state.asking[seat * GOODS + good] >> price & 1:

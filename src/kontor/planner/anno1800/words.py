@@ -19,11 +19,11 @@ from kontor.table.text import listed
 FREE = Cost([], [], 0, 0)
 BUILT = ("industry", "shipyard", "ship")
 REVEALS = " !"
-MOST_LABELS = 4000  # that are kept: from turn to turn most moves stay the same
+MOST_LABELS = 4000  # that are cached: from turn to turn most moves stay the same
 
 
 class PlanWords:
-    """What the planner says, for one table and language."""
+    """The words of the planner, for one table and language."""
 
     def __init__(self, words: Words) -> None:
         self.words, self.say = words, words.catalogue.say
@@ -90,7 +90,7 @@ class PlanWords:
         ]
 
     def name(self, moves: Sequence[Move], view: View, seat: int) -> str:
-        """A goal; a tile that may stand on several spaces with their number."""
+        """A goal in words; a tile that may stand on several spaces with their number."""
         if not tile_of(moves[0]):
             return self.label(moves[0], view, seat)
         if len(moves) == 1:
@@ -104,7 +104,7 @@ class PlanWords:
         return self.words.counted(lack.key, lack.amount)
 
     def missing(self, missing: Missing) -> list[str]:
-        """Alternatives, each of them enough; or the one reason why nothing helps."""
+        """Alternatives, each of them sufficient; or the one reason why nothing helps."""
         if missing.refusal is not None:
             return [self.words.refusal(missing.refusal)]
         return [" + ".join(map(self.lack, lacks)) for lacks in missing.sets]
@@ -116,7 +116,7 @@ class PlanWords:
         return f"{way} → {self.outcome(goal.openings[0], view, seat)}"
 
     def outcome(self, opening: Approach, view: View, seat: int) -> str:
-        """What comes of an opening."""
+        """What an opening leads to."""
         if opening.then:
             return " → ".join(self.label(move, view, seat) for move in opening.then)
         parts = []

@@ -1,4 +1,4 @@
-"""What the HTTP API takes and gives, apart from cards."""
+"""What the HTTP API receives and sends, apart from cards."""
 
 from typing import Annotated, Any, Literal
 
@@ -73,7 +73,7 @@ class DropPush(Body, frozen=True, kw_only=True):
 
 
 class SeatWish(Body, frozen=True, kw_only=True):
-    """A seat of a new table: for me (several: hot-seat), for whoever comes, or for a bot."""
+    """A seat of a new table: for me (several: hot-seat), for anybody who joins, or for a bot."""
 
     kind: Literal["me", "open", "bot"]
     bot: Annotated[str, Meta(max_length=60)] = ""
@@ -104,14 +104,14 @@ class Me(msgspec.Struct, frozen=True):
 
 
 class SignedIn(msgspec.Struct, frozen=True):
-    """The token is also in the cookie; clients that are no browsers send it as a bearer token."""
+    """The token is also in the cookie; clients other than browsers send it as a bearer token."""
 
     me: Me
     token: str
 
 
 class Registered(msgspec.Struct, frozen=True):
-    """Recovery codes are shown once; each sets a new password once."""
+    """Recovery codes are shown only once; each can be used once to set a new password."""
 
     me: Me
     token: str
@@ -144,13 +144,13 @@ class Created(msgspec.Struct, frozen=True):
 
 
 class Left(msgspec.Struct, frozen=True):
-    """The card of the table, or null if it was cleared away."""
+    """The card of the table, or null if the table was removed."""
 
     card: TableCard | None
 
 
 class BotKind(msgspec.Struct, frozen=True):
-    """A bot or a captain; `strengths` are the numbers that may stand behind the slash."""
+    """A bot or a captain; `strengths` are the numbers that may follow the slash."""
 
     spec: str
     name: str
@@ -161,8 +161,8 @@ class BotKind(msgspec.Struct, frozen=True):
 class GameCard(msgspec.Struct, frozen=True):
     """A game on the shelf: `options` is the JSON Schema of its rule options. `stand_in` is the bot
     that plays for people who are away unless the terms of a table name another one, `idle_move`
-    what a turn comes to that passes by. `unsourced` counts the components of its whole box with a
-    value that no source was found for."""
+    what a turn that is let pass usually amounts to. `unsourced` counts the components of its whole
+    box with a value that no source was found for."""
 
     name: str
     title: str
@@ -175,34 +175,6 @@ class GameCard(msgspec.Struct, frozen=True):
     stand_in: str
     idle_move: Annotated[dict[str, Any], of_the_game('G["move"]')]
     unsourced: int
-
-
-class Components(msgspec.Struct, frozen=True):
-    """The box of a game, or of a table with values of its own (source `own-box`): every row with
-    the `source` of its values, and in `sources` those of single values that differ. `unsourced`
-    are what no source was found for: `table.id`, with the value if only that is uncertain."""
-
-    game: str
-    rows: Annotated[msgspec.Raw, of_the_game('G["rows"]')]
-    unsourced: list[str]
-
-
-class ReplayTurn(msgspec.Struct, frozen=True):
-    """A turn of a finished game: it begins after the record `at`, and these are the points of every
-    seat then. `round` is null if the game has none."""
-
-    at: int
-    seat: int
-    round: int | None
-    totals: list[int]
-
-
-class Replay(msgspec.Struct, frozen=True):
-    """A finished game: how many records it has, and where its turns begin."""
-
-    table: str
-    records: int
-    turns: list[ReplayTurn]
 
 
 class GameStatistics(msgspec.Struct, frozen=True):

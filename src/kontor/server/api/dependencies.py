@@ -1,4 +1,4 @@
-"""What handlers ask for by name, besides the body of a request."""
+"""What handlers get by the names of their parameters, besides the body of a request."""
 
 from litestar.di import NamedDependency
 from litestar.params import FromPath

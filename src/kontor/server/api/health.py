@@ -1,4 +1,4 @@
-"""HTTP for those who run the server: health and metrics."""
+"""HTTP for operators: health and metrics."""
 
 from litestar import Response, get
 
@@ -13,8 +13,7 @@ from kontor.server.store.engine import Away
 @get("/health", summary="Whether the server and its database work")
 async def health(house: TheHouse) -> Response[Health]:
     try:
-        await house.store.read(logs.tables_count)
-        database = True
+        database = await house.store.read(logs.works) and house.store.writable
     except Away:
         database = False
     status = 200 if database and not house.closing else 503

@@ -1,5 +1,6 @@
 """Who sends a request: from the cookie of a browser or the bearer token of a program."""
 
+import ipaddress
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -12,12 +13,13 @@ from kontor.server.store.people import User
 
 COOKIE = "kontor"
 DAY = 24 * 3600
+IPV6_CUSTOMER = 64
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 def token_of(connection: Connection) -> str:
-    """The token, or nothing; a bearer token goes before a cookie."""
+    """The token, or nothing; a bearer token takes precedence over a cookie."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         return token.strip()
@@ -32,16 +34,26 @@ async def user_of(connection: Connection, accounts: Accounts) -> User:
 
 
 async def maybe_user_of(connection: Connection, accounts: Accounts) -> User | None:
-    """Nobody, if nothing was sent; a bad token is still refused."""
+    """None if no token was sent; a bad token is still refused."""
     return await user_of(connection, accounts) if token_of(connection) else None
 
 
 def address_of(connection: Connection) -> str:
-    return connection.client.host if connection.client else "unknown"
+    """Who is limited together: an address, or the network that one customer has in IPv6."""
+    host = connection.client.host if connection.client else "unknown"
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv4Address):
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((address, IPV6_CUSTOMER), strict=False))
 
 
 def cookie_of(token: str, settings: Settings) -> Cookie:
-    """Scripts cannot read it, and other sites cannot make a browser send it."""
+    """A cookie that scripts cannot read and that other sites cannot make a browser send."""
     return Cookie(
         key=COOKIE,
         value=token,

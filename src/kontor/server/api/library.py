@@ -1,23 +1,21 @@
-"""HTTP: what can be looked up: the words of a game, its components, and finished games."""
+"""HTTP for reference: the words of a game, its components, and finished games."""
 
 import asyncio
-from functools import partial
 from typing import Any
 
 from litestar import get
 from litestar.params import FromPath, FromQuery
 
-from kontor.server.api.bodies import Components, Replay
-from kontor.server.api.dependencies import Caller, TableId, TheFilms, TheHouse
+from kontor.server.api.dependencies import Caller, TableId, TheFilms, TheHouse, TheLobby
+from kontor.server.api.library_bodies import Components, Replay
 from kontor.server.api.replays import Film, Films, replay_of, scene_of
 from kontor.server.lobby.components import components_of
 from kontor.server.people.accounts import who_is
 from kontor.server.refusals import NothingThere, refuse
 from kontor.server.rooms.files import Finished
 from kontor.server.rooms.house import House
-from kontor.server.rooms.operations import Look
+from kontor.server.rooms.operations import LookBack
 from kontor.server.store.people import User
-from kontor.server.wire.cards import TableCard
 from kontor.server.wire.messages import Scene
 from kontor.server.wire.requests import Language
 from kontor.server.wire.words import texts_of, texts_of_server
@@ -42,21 +40,27 @@ async def components(game: FromPath[str]) -> Components:
 
 @get("/api/tables/{table:str}/components", summary="The box of a table, own values included")
 async def table_components(
-    table: TableId, caller: Caller, house: TheHouse, code: FromQuery[str] = ""
+    table: TableId, caller: Caller, house: TheHouse, lobby: TheLobby, code: FromQuery[str] = ""
 ) -> Components:
-    card: TableCard = await house.ask(table, who_is(caller), Look(code=code[:32]))
+    card = await lobby.look(who_is(caller), table, code)
     game = _known(card.rules.game)
     overlay = (await house.services.fresh_row(table)).overlay if card.rules.own_values else ""
     return await asyncio.to_thread(components_of, game, overlay, card.rules.rules_version)
 
 
 @get("/api/tables/{table:str}/replay", summary="A finished game: how long it is, turn by turn")
-async def replay(table: TableId, caller: Caller, house: TheHouse, films: TheFilms) -> Replay:
-    film, _ = await _film(table, caller, house, films)
+async def replay(
+    table: TableId,
+    caller: Caller,
+    house: TheHouse,
+    films: TheFilms,
+    code: FromQuery[str] = "",
+) -> Replay:
+    film, _ = await _film(table, code, caller, house, films)
     return replay_of(table, film)
 
 
-@get("/api/tables/{table:str}/replay/{at:int}", summary="A finished game after so many records")
+@get("/api/tables/{table:str}/replay/{at:int}", summary="A finished game after `at` records")
 async def replay_at(
     table: TableId,
     at: FromPath[int],
@@ -65,14 +69,26 @@ async def replay_at(
     films: TheFilms,
     seat: FromQuery[int | None] = None,
     language: FromQuery[Language | None] = None,
+    code: FromQuery[str] = "",
 ) -> Scene:
-    film, finished = await _film(table, caller, house, films)
+    film, finished = await _film(table, code, caller, house, films)
     return await asyncio.to_thread(scene_of, table, film, finished, at, seat, language or "")
 
 
-async def _film(table: str, user: User, house: House, films: Films) -> tuple[Film, Finished]:
-    house.limits.messages.spend(f"replay {user.id}")
-    return await films.look_back(table, partial(house.ask, table, who_is(user)))
+async def _film(
+    table: str, code: str, user: User, house: House, films: Films
+) -> tuple[Film, Finished]:
+    """A game is played again for those who come first, one at a time."""
+    house.limits.steps.spend(user.id)
+    if not films.held(table):
+        house.limits.films.spend(user.id)
+    who = who_is(user)
+
+    async def ask(held: int | None) -> Finished:
+        finished: Finished = await house.ask(table, who, LookBack(held=held, code=code[:32]))
+        return finished
+
+    return await films.look_back(table, user.id, ask)
 
 
 def _known(game: str) -> str:

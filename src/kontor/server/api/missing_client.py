@@ -1,4 +1,4 @@
-"""What a browser is shown when nobody has built the web client yet."""
+"""The page shown when the web client has not been built yet."""
 
 from html import escape
 
@@ -21,7 +21,7 @@ PAGE = """<!doctype html>
 
 
 def missing_page(accepted: str) -> str:
-    """How to build the client, in the language that the browser likes best."""
+    """How to build the client, in the language that the browser prefers."""
     language = preferred(accepted)
     words = catalogue(language, WORDS)
     told = {

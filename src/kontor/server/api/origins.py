@@ -1,23 +1,30 @@
-"""Pages of other servers cannot act for a user, neither by HTTP nor by socket."""
+"""Keeps pages of other servers from acting for a user, by HTTP or by socket."""
 
+import ipaddress
+import socket
 from urllib.parse import urlsplit
 
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from kontor.server.refusals import ForeignPage, refuse
+from kontor.server.refusals import ForeignPage, bad, refuse
 from kontor.server.settings import Settings
 from kontor.server.wire import messages as m
+from kontor.table.refusals import Refused
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+FOR_OPERATORS = ("/health", "/metrics")  # asked by programs, by whatever name
+UNKNOWN = "this server has another name; kontor serve --public-url says which"
 OWN = ("same-origin", "none", "")
 
 
 class SameOrigin(ASGIMiddleware):
-    """Browsers say where a request comes from; programs say nothing and send no cookies of others.
+    """Browsers name the origin of a request; other programs name none and carry no user's cookies.
 
-    HTTP that changes something and every socket must come from this server's own pages.
+    HTTP requests that change something, and all sockets, must come from this server's own pages.
+    The server answers only to names that are its own: to the page of a stranger whose name leads
+    here, it would look like one of its own. Addresses in figures cannot be such names.
     """
 
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
@@ -25,14 +32,36 @@ class SameOrigin(ASGIMiddleware):
     def __init__(self, settings: Settings) -> None:
         allowed = [*settings.origins, settings.public_url]
         self._allowed = {_origin(url) for url in allowed if url}
+        named = {urlsplit(url.lower()).hostname for url in allowed if url}
+        machine = socket.gethostname().lower()
+        self._names = {"localhost", machine, f"{machine.partition('.')[0]}.local", *named}
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        if scope.get("method") in SAFE or self.own(dict(scope["headers"])):
+        headers = dict(scope["headers"])
+        if not (self.known(headers.get(b"host", b"")) or scope["path"] in FOR_OPERATORS):
+            await self._refuse(scope, send, bad(UNKNOWN, "host"), 421)
+        elif scope.get("method") in SAFE or self.own(headers):
             await next_app(scope, receive, send)
-        elif scope["type"] == ScopeType.HTTP:
-            await _refuse(send)
         else:
-            await send({"type": "websocket.close", "code": 4403, "reason": "ForeignPage"})
+            await self._refuse(scope, send, refuse(ForeignPage), 403)
+
+    def known(self, host: bytes) -> bool:
+        """Whether a request is for this server: by its address, or by one of its names."""
+        try:
+            name = urlsplit("//" + host.decode("latin-1").lower()).hostname or ""
+        except ValueError:
+            return False
+        return name.rstrip(".") in self._names or _is_address(name)
+
+    async def _refuse(self, scope: Scope, send: Send, refused: Refused, status: int) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            reason = type(refused.refusal).__name__
+            await send({"type": "websocket.close", "code": 4403, "reason": reason})
+            return
+        body = m.encode(refused.refusal)
+        headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": body, "more_body": False})
 
     def own(self, headers: dict[bytes, bytes]) -> bool:
         origin = headers.get(b"origin", b"").decode("latin-1")
@@ -47,8 +76,9 @@ def _origin(url: str) -> str:
     return f"{parts.scheme}://{parts.netloc}"
 
 
-async def _refuse(send: Send) -> None:
-    body = m.encode(refuse(ForeignPage).refusal)
-    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
-    await send({"type": "http.response.start", "status": 403, "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True

@@ -1,7 +1,7 @@
-"""The web client: files that `make web` made, served from memory, and the page for every address.
+"""The web client: the files that `make web` built, served from memory.
 
-Addresses such as /table/abc belong to the client, which reads them itself; so whatever is neither a
-file nor part of the API gets the client's one page.
+Addresses such as /table/abc belong to the client, which reads them itself; so any address that is
+neither a file nor part of the API gets the client's single page.
 """
 
 import gzip
@@ -23,7 +23,7 @@ HASHED = "assets/"  # the names of these files change with their content
 NOT_PAGES = ("api", "ws", "schema", "health", "metrics", HASHED.rstrip("/"))
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
-# Only files of this server, and nothing written into the page but style attributes.
+# Only files of this server, and nothing inline except style attributes.
 POLICY = (
     "default-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'; object-src 'none'"
@@ -44,7 +44,7 @@ Asked = Request[Any, Any, Any]
 
 
 class File(NamedTuple):
-    """A file as it goes out."""
+    """A file with its headers, ready to be sent."""
 
     content: bytes
     packed: bytes | None
@@ -54,7 +54,7 @@ class File(NamedTuple):
 
 @lru_cache(maxsize=1)
 def client() -> dict[str, File]:
-    """Every file of the client by its path; empty if nobody has built it."""
+    """Every file of the client by its path; empty if the client was not built."""
     folder = resources.files("kontor.server") / FOLDER
     return dict(_files(folder, "")) if (folder / PAGE).is_file() else {}
 

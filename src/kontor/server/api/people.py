@@ -1,10 +1,10 @@
-"""HTTP: guests, accounts, bots of one's own, history, notifications."""
+"""HTTP: guests, accounts, users' own bots, history, notifications."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, delete, get, post, put
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from kontor.server.api.bodies import (
     AccountExport,
@@ -27,7 +27,8 @@ from kontor.server.api.bodies import (
     Statistics,
 )
 from kontor.server.api.dependencies import Caller, TheAccounts, TheHouse
-from kontor.server.api.identity import address_of, cookie_of, maybe_user_of
+from kontor.server.api.identity import address_of, cookie_of, maybe_user_of, token_of
+from kontor.server.api.page_keys import key_of_page, number
 from kontor.server.notify.notices import Webhook
 from kontor.server.notify.outbound import url_of
 from kontor.server.notify.web_push import sound_keys
@@ -38,6 +39,8 @@ from kontor.server.store.logs import Outcome
 from kontor.server.store.people import Push, User
 
 Asked = Request[Any, Any, Any]
+MOST_BROWSERS = 10  # of one user that are notified
+Most = Annotated[int, QueryParameter(ge=1, le=1000)]
 
 
 def me_of(user: User) -> Me:
@@ -75,10 +78,10 @@ async def new_account(
 
 @post("/api/login", summary="Sign in", status_code=200)
 async def login(data: JSONBody[Login], request: Asked, accounts: TheAccounts) -> Response[SignedIn]:
-    address = f"address {address_of(request)}"
-    accounts.house.limits.guesses.spend(address)
-    user = await accounts.login(data.name, data.password)
-    accounts.house.limits.guesses.give_back(address)
+    address = address_of(request)
+    accounts.house.limits.guesses.spend(f"address {address}")
+    user = await accounts.login(data.name, data.password, address)
+    accounts.house.limits.guesses.give_back(f"address {address}")
     return _signed_in(user, accounts)
 
 
@@ -86,13 +89,15 @@ async def login(data: JSONBody[Login], request: Asked, accounts: TheAccounts) ->
 async def recover(
     data: JSONBody[Recovery], request: Asked, accounts: TheAccounts
 ) -> Response[SignedIn]:
-    accounts.house.limits.guesses.spend(f"address {address_of(request)}")
-    user = await accounts.recover(data.name, data.code, data.password)
+    address = address_of(request)
+    accounts.house.limits.guesses.spend(f"address {address}")
+    user = await accounts.recover(data.name, data.code, data.password, address)
     return _signed_in(user, accounts)
 
 
-@post("/api/logout", summary="Forget this browser", status_code=204)
-async def logout(accounts: TheAccounts) -> Response[None]:
+@post("/api/logout", summary="End the session of this browser", status_code=204)
+async def logout(request: Asked, accounts: TheAccounts) -> Response[None]:
+    await accounts.logout(token_of(request))
     return Response(None, cookies=[cookie_of("", accounts.house.settings)])
 
 
@@ -102,13 +107,15 @@ async def logout_everywhere(caller: Caller, accounts: TheAccounts) -> Response[N
     return Response(None, cookies=[cookie_of("", accounts.house.settings)])
 
 
-# -- the own account --------------------------------------------------------------------------
+# -- the user's account -----------------------------------------------------------------------
 
 
 @get("/api/me", summary="Who am I; renews the session")
-async def me(caller: Caller, accounts: TheAccounts) -> Response[Me]:
-    cookies = [cookie_of(accounts.token(caller), accounts.house.settings)]
-    return Response(me_of(caller), cookies=[] if caller.kind == "bot" else cookies)
+async def me(request: Asked, caller: Caller, accounts: TheAccounts) -> Response[Me]:
+    if caller.kind == "bot":
+        return Response(me_of(caller))
+    token = await accounts.renewed(caller, accounts.session_of(token_of(request)))
+    return Response(me_of(caller), cookies=[cookie_of(token, accounts.house.settings)])
 
 
 @put("/api/me", summary="Change the language of notifications")
@@ -138,8 +145,12 @@ async def delete_me(caller: Caller, accounts: TheAccounts) -> Response[None]:
 
 
 @get("/api/me/history", summary="My finished games, the latest first")
-async def history(caller: Caller, house: TheHouse) -> list[Outcome]:
-    return await house.store.read(lambda db: logs.outcomes_of(db, caller.id))
+async def history(
+    caller: Caller, house: TheHouse, most: Most = 1000, after: FromQuery[str] = ""
+) -> list[Outcome]:
+    """`after`: end, table and seat of the last game already listed, with dots between them."""
+    place = key_of_page(after, number, str, number)
+    return await house.store.read(lambda db: logs.outcomes_of(db, caller.id, most, place))
 
 
 @get("/api/me/statistics", summary="My games in figures")
@@ -147,7 +158,7 @@ async def statistics(caller: Caller, accounts: TheAccounts) -> Statistics:
     return await accounts.statistics(caller)
 
 
-# -- own bots ---------------------------------------------------------------------------------
+# -- the user's bots --------------------------------------------------------------------------
 
 
 @post("/api/me/bots", summary="A bot of my own: its token is shown once")
@@ -187,8 +198,9 @@ async def push_key(house: TheHouse) -> PushKey:
 async def add_push(data: JSONBody[NewPush], caller: Caller, house: TheHouse) -> None:
     if not sound_keys(data.p256dh, data.auth):
         raise bad("not the keys of a push subscription", "keys")
-    push = Push(url_of(data.endpoint), data.p256dh, data.auth)
-    await house.store.write(lambda db: people.add_push(db, caller.id, push))
+    house.limits.creations.spend(caller.id)
+    push, now = Push(url_of(data.endpoint), data.p256dh, data.auth), house.now()
+    await house.store.write(lambda db: people.add_push(db, caller.id, push, now, MOST_BROWSERS))
 
 
 @delete("/api/me/push", summary="Unsubscribe this browser")

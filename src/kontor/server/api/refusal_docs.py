@@ -16,7 +16,7 @@ TOO_LARGE = 413
 
 
 class Why(msgspec.Struct, frozen=True):
-    """A refusal: its name, whose rule it is, and beside them the facts."""
+    """A refusal: its name, the rule it comes from, and the facts beside them."""
 
     type: str
     rule: str

@@ -1,52 +1,84 @@
 """Finished games, to be looked at move by move."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from kontor.server.api.bodies import Replay, ReplayTurn
+from kontor.server.api.library_bodies import LineSettled, Replay, ReplayTurn
 from kontor.server.refusals import NothingThere, refuse
 from kontor.server.rooms.files import Finished
-from kontor.server.rooms.operations import LookBack
 from kontor.server.rooms.scenes import NONE
 from kontor.server.wire.messages import Scene, raw
 from kontor.server.wire.status import Deciding
 from kontor.server.wire.words import Reader, told_events, words_of
+from kontor.server.workers.queue import Turns
 from kontor.shelf import game_of_file
 from kontor.table.events import Event
-from kontor.table.game import Game, as_seen_by
+from kontor.table.game import Game, Score, as_seen_by
 from kontor.table.log import GameFile, Record, decode_file, standing
 from kontor.table.table import Table, play_again
 
 STRIDE = 20  # records between two positions that are kept
 MOST_FILMS = 8
+MOST_WAITING = 4  # films that one user waits for
+
+
+Sheet = dict[tuple[int, str, str], int]  # points by seat, source and item
+
+
+def sheet_of(scores: Sequence[Score]) -> Sheet:
+    """The lines of a score sheet that name an item."""
+    return {
+        (score.seat, line.source, line.item): line.points
+        for score in scores
+        for line in score.lines
+        if line.item
+    }
 
 
 class Film:
-    """A game played again, with positions on the way. Moves that were taken back are left out."""
+    """A game played again, with some of its positions. Moves that were taken back are left out."""
 
     def __init__(self, game: Game[Any, Any], file: GameFile) -> None:
         self.game, self.opening = game, file.opening
         self.records: list[Record] = standing(file.records)
         first = Table.begin(game, file.opening)
         self.opening_events, state = first.opening_events, first.state
-        self.turns = self._turns(0, state, self.opening_events)
+        self.turns = list[ReplayTurn]()
+        self._sheets = list[Sheet]()  # of the beginnings of turns, and of the end
+        self._look(0, state, self.opening_events)
         self._kept = {0: game.copy(state)}
         for at, record in enumerate(self.records, start=1):
-            self.turns += self._turns(at, state, play_again(game, state, record))
+            self._look(at, state, play_again(game, state, record))
             if at % STRIDE == 0:
                 self._kept[at] = game.copy(state)
+        self._sheets.append(sheet_of(game.scores(state)))
 
-    def _turns(self, at: int, state: Any, events: list[Event]) -> list[ReplayTurn]:
-        """The turns that begin here, and the points of that moment."""
-        return [
-            ReplayTurn(at, turn.seat, turn.round, [one.total for one in self.game.scores(state)])
-            for event in events
-            if (turn := self.game.turn_of(event)) is not None
-        ]
+    def _look(self, at: int, state: Any, events: list[Event]) -> None:
+        """Notes the turns that begin here, and the points of that moment."""
+        for event in events:
+            turn = self.game.turn_of(event)
+            if turn is not None:
+                scores = self.game.scores(state)
+                totals = [one.total for one in scores]
+                self.turns.append(ReplayTurn(at, turn.seat, turn.round, totals))
+                self._sheets.append(sheet_of(scores))
+
+    def settled(self) -> list[LineSettled]:
+        """The round in which each item of the last sheet came to its points and kept them."""
+        last = self._sheets[-1]
+        found = list[LineSettled]()
+        for line, points in last.items():
+            since = len(self.turns)
+            while since > 0 and self._sheets[since - 1].get(line) == points:
+                since -= 1
+            round_number = self.turns[since - 1].round if since > 0 else None
+            if points and round_number is not None:
+                found.append(LineSettled(*line, round_number))
+        return found
 
     def position(self, at: int) -> tuple[Any, list[Event]]:
-        """The state after so many records, and what the last of them brought about."""
+        """The state after this number of records, and the events of the last of them."""
         if at == 0:
             return self.game.copy(self._kept[0]), self.opening_events
         near = (at - 1) // STRIDE * STRIDE
@@ -57,22 +89,28 @@ class Film:
 
 
 class Films:
-    """The films of the tables that were looked at last, by table and number of records."""
+    """The films of the tables that were looked at most recently, by table and number of records."""
 
     def __init__(self) -> None:
         self._films: dict[str, tuple[int, Film]] = {}
+        self._turns = Turns(1, MOST_WAITING)
+
+    def held(self, table: str) -> bool:
+        return table in self._films
 
     async def look_back(
-        self, table: str, ask: Callable[[LookBack], Awaitable[Finished]]
+        self, table: str, user: str, ask: Callable[[int | None], Awaitable[Finished]]
     ) -> tuple[Film, Finished]:
-        """The film of a finished game; the file is asked for only if it is not held."""
+        """The film of a finished game; the file is asked for only if it is not held. Games are
+        played again one at a time, for one user after the other."""
         records, film = self._films.get(table, (None, None))
-        finished = await ask(LookBack(held=records))
+        finished = await ask(records)
         if finished.file is not None:
-            film = await asyncio.to_thread(film_of, finished.file)
+            async with self._turns.turn(user):
+                film = await asyncio.to_thread(film_of, finished.file)
         assert film is not None
         self._films.pop(table, None)
-        self._films[table] = finished.records, film  # the last one in the row
+        self._films[table] = finished.records, film  # last in the dict: the most recent
         while len(self._films) > MOST_FILMS:
             del self._films[next(iter(self._films))]
         return film, finished
@@ -84,13 +122,13 @@ def film_of(data: bytes) -> Film:
 
 
 def replay_of(table: str, film: Film) -> Replay:
-    return Replay(table, len(film.records), film.turns)
+    return Replay(table, len(film.records), film.turns, film.settled())
 
 
 def scene_of(
     table: str, film: Film, finished: Finished, at: int, seat: int | None, language: str
 ) -> Scene:
-    """The table as it was after so many records; once it is over, all seats may be looked at."""
+    """The table after this number of records; once a game is over, all seats may be looked at."""
     seats, result = finished.names, finished.result
     if not 0 <= at <= len(film.records) or (seat is not None and not 0 <= seat < len(seats)):
         raise refuse(NothingThere)
@@ -116,6 +154,7 @@ def scene_of(
         moves_count=0,
         may_undo=False,
         paused=False,
+        pause_asked=[],
         stand_ins=[],
         resigned=[],
         take_back=None,

@@ -9,9 +9,10 @@ from kontor.server.api import library
 from kontor.server.api.bodies import Created, GameCard, InviteLink, Left, NewTable
 from kontor.server.api.dependencies import Caller, TableId, TheHouse, TheLobby
 from kontor.server.api.identity import address_of
+from kontor.server.api.page_keys import key_of_page, number
 from kontor.server.lobby.lobby import game_cards
 from kontor.server.people.accounts import who_is
-from kontor.server.refusals import NoSuchTable, refuse
+from kontor.server.refusals import NoSuchTable, NotWaiting, SeatTaken, refuse, suppress_refusals
 from kontor.server.rooms.operations import (
     Ban,
     Export,
@@ -19,14 +20,15 @@ from kontor.server.rooms.operations import (
     Kick,
     Leave,
     Link,
-    Look,
     Mute,
     Rematch,
     SetSeat,
     Start,
 )
+from kontor.server.rooms.seats import Invitation
 from kontor.server.store import tables
-from kontor.server.store.tables import Phase, Wanted
+from kontor.server.store.lists import Wanted
+from kontor.server.store.tables import Phase
 from kontor.server.wire.cards import TableCard
 from kontor.server.wire.requests import Language
 
@@ -53,14 +55,21 @@ async def listed(
     free_seat: FromQuery[bool] = False,
     mine: FromQuery[bool] = False,
     most: Most = 50,
+    after: FromQuery[str] = "",
 ) -> list[TableCard]:
+    """`after`: `changed_at` and `id` of the last table already listed, with a dot between them."""
     wanted = Wanted(
-        game=game, phase=phase, free_seat=free_seat, user=caller.id if mine else None, most=most
+        game=game,
+        phase=phase,
+        free_seat=free_seat,
+        user=caller.id if mine else None,
+        most=most,
+        after=key_of_page(after, number, str),
     )
     return await lobby.listed(wanted)
 
 
-@post("/api/tables", summary="Make a table; whoever makes it is its host")
+@post("/api/tables", summary="Make a table and be its host")
 async def create(data: JSONBody[NewTable], caller: Caller, lobby: TheLobby) -> Created:
     row = await lobby.create(who_is(caller), data)
     return Created((await lobby.cards([row.id]))[0], link_of(row.id, row.code))
@@ -68,23 +77,21 @@ async def create(data: JSONBody[NewTable], caller: Caller, lobby: TheLobby) -> C
 
 @get("/api/tables/{table:str}", summary="A table before one joins: seats, terms, rules in force")
 async def look(
-    table: TableId, caller: Caller, house: TheHouse, code: FromQuery[str] = ""
+    table: TableId, caller: Caller, lobby: TheLobby, code: FromQuery[str] = ""
 ) -> TableCard:
-    card: TableCard = await house.ask(table, who_is(caller), Look(code=code[:32]))
-    return card
+    return await lobby.look(who_is(caller), table, code)
 
 
 @get("/api/links/{code:str}", summary="The table that an invite link leads to")
 async def by_link(
-    code: FromPath[str], caller: Caller, house: TheHouse, request: Asked
+    code: FromPath[str], caller: Caller, house: TheHouse, lobby: TheLobby, request: Asked
 ) -> TableCard:
     house.limits.guesses.spend(f"link {address_of(request)}")
     table = await house.store.read(lambda db: tables.id_by_code(db, code[:32]))
     if table is None:
         raise refuse(NoSuchTable)
     house.limits.guesses.give_back(f"link {address_of(request)}")
-    card: TableCard = await house.ask(table, who_is(caller), Look(code=code))
-    return card
+    return await lobby.look(who_is(caller), table, code)
 
 
 @get("/api/tables/{table:str}/link", summary="The invite link, for those who sit at the table")
@@ -117,7 +124,7 @@ async def start(table: TableId, caller: Caller, house: TheHouse) -> TableCard:
     return card
 
 
-@post("/api/tables/{table:str}/kick", summary="Host: remove whoever sits there", status_code=200)
+@post("/api/tables/{table:str}/kick", summary="Host: remove the player of a seat", status_code=200)
 async def kick(table: TableId, data: JSONBody[Kick], caller: Caller, house: TheHouse) -> TableCard:
     card: TableCard = await house.ask(table, who_is(caller), data)
     return card
@@ -136,16 +143,25 @@ async def mute(table: TableId, data: JSONBody[Mute], caller: Caller, house: TheH
 
 
 @post(
-    "/api/tables/{table:str}/rematch", summary="A new table with the same people", status_code=200
+    "/api/tables/{table:str}/rematch",
+    summary="A new table for the same people; everybody asks for themselves",
+    status_code=200,
 )
 async def rematch(table: TableId, caller: Caller, house: TheHouse) -> TableCard:
-    card: TableCard = await house.ask(table, who_is(caller), Rematch())
-    return card
+    who = who_is(caller)
+    invited: Invitation = await house.ask(table, who, Rematch())
+    if invited.card.next is not None:
+        for seat in invited.seats:
+            with suppress_refusals(SeatTaken, NotWaiting):  # taken already, perhaps by the asker
+                await house.ask(invited.card.next, who, Join(seat=seat, code=invited.code))
+    return invited.card
 
 
 @get("/api/tables/{table:str}/export", summary="A finished game as a file for `kontor replay`")
-async def export(table: TableId, caller: Caller, house: TheHouse) -> Response[bytes]:
-    data: bytes = await house.ask(table, who_is(caller), Export())
+async def export(
+    table: TableId, caller: Caller, house: TheHouse, code: FromQuery[str] = ""
+) -> Response[bytes]:
+    data: bytes = await house.ask(table, who_is(caller), Export(code=code[:32]))
     name = f'attachment; filename="{table}.jsonl"'
     return Response(data, media_type="application/jsonl", headers={"Content-Disposition": name})
 

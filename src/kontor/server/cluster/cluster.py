@@ -1,4 +1,4 @@
-"""The house and its neighbours: the other processes of one server, and what they have to know."""
+"""The house and its neighbours: the other processes of the server, and what they have to know."""
 
 import asyncio
 import logging
@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from kontor.server.cluster.hub import SharedHub
 from kontor.server.cluster.post import Post
-from kontor.server.cluster.relay import NoAnswer, NotThere, Relay, answer_reader
+from kontor.server.cluster.relay import TRAVELLING, NoAnswer, NotThere, Relay, answer_reader
 from kontor.server.people.tokens import new_id
 from kontor.server.refusals import NotStored, refuse
 from kontor.server.rooms import operations
-from kontor.server.rooms.handlers import HANDLERS
 from kontor.server.rooms.mailbox import RoomClosed
 from kontor.server.rooms.operations import Gone, Show, Who
 from kontor.server.store import people
@@ -24,16 +23,16 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 MOST_KNOWN = 10_000
-# These may be asked twice: whoever died over one of them may have done it, and it does not matter.
+# These may be asked twice: it does not matter if a process that died had already done them.
 HARMLESS = (
     r.Watch,
     r.AskMoves,
     r.AskLines,
     r.AskWays,
+    r.AskCompound,
     r.AskOutOfReach,
     r.AskHint,
     r.AskHistory,
-    operations.Look,
     operations.Link,
     operations.Export,
     operations.LookBack,
@@ -43,7 +42,7 @@ HARMLESS = (
 
 
 class Cluster:
-    """What a house needs to be one of several."""
+    """What a house needs in order to be one of several."""
 
     def __init__(self, house: "House", post: Post) -> None:
         self.house, self.post = house, post
@@ -88,13 +87,13 @@ class Cluster:
         self._owners = {table: owner for table, owner in self._owners.items() if owner != node}
 
     def _show_again(self, node: str) -> None:
-        """The process may have missed something of our tables."""
+        """Show our tables again: that process may have missed something."""
         for room in self.house.loaded():
             if self.hub.hears(node, everybody(room.id)):
                 room.post(Show())
 
     def _say_gone(self, channels: set[str]) -> None:
-        """Nobody listens there any more, and nobody is left to say so."""
+        """Report the listeners of a dead process as gone, since it cannot do so itself."""
         for room in self.house.loaded():
             for user in room.here:
                 if player(room.id, user) in channels:
@@ -106,17 +105,18 @@ class Cluster:
         try:
             await self.house.ask_here(table, Who(user, "guest", ""), Gone())
         except (Refused, RoomClosed, Away) as error:
-            logger.info("somebody left table %s unnoticed: %s", table, error)
+            logger.info("a user left table %s unnoticed: %s", table, error)
 
 
 async def join(house: "House", url: str) -> Cluster:
-    """Make the house one of all that share its database; raises if there is no broker."""
+    """Make the house one of those that share its database; raises if there is no broker."""
     # A broker may serve several servers; those with the same database belong together.
     server = await house.store.write(lambda db: people.keep(db, "server", new_id()))
-    post = Post(url, f"kontor/{server}", house.owners.node, silence=house.settings.lease)
+    node, silence = house.owners.node, house.settings.lease
+    post = Post(url, f"kontor/{server}", node, silence, house.secret)
     cluster = Cluster(house, post)
-    for kind in HANDLERS:
-        answer_reader(kind)  # msgspec studies types before there are threads
+    for kind in TRAVELLING:
+        answer_reader(kind)  # msgspec inspects the types now, before there are threads
     await post.open()
     house.hub, house.neighbours = cluster.hub, cluster
     return cluster

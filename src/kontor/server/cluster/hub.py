@@ -1,4 +1,4 @@
-"""A hub for all processes: each knows which channels are listened to where, and writes there."""
+"""A hub for all processes: each knows which process listens to which channels, and sends there."""
 
 from collections.abc import Callable
 
@@ -9,12 +9,12 @@ from kontor.server.wire.hub import Deliver, LocalHub, channels_of, player
 
 
 class SharedHub:
-    """Listeners of this process as in a local hub; those of others over the post."""
+    """Listeners of this process as in a local hub; those of other processes by post."""
 
     def __init__(self, post: Post) -> None:
         self._post, self._here = post, LocalHub()
         self._there: dict[str, set[str]] = {}  # channels by process
-        # Told of a process that may have missed something, and of channels that fell silent.
+        # Called for a process that may have missed something, and for channels that fell silent.
         self.resumed: Callable[[str], None] = lambda node: None
         self.silent: Callable[[set[str]], None] = lambda channels: None
         post.missed = self._greet
@@ -79,7 +79,7 @@ class SharedHub:
                 self.leave(channel, deliver)
 
     def _greet(self) -> None:
-        """Ask what everybody hears, and tell what is heard here."""
+        """Ask all processes what they listen to, and tell them what is listened to here."""
         self._post.send_all(Greeting(self._post.node))
         self._post.send_all(Hearing(self._post.node, self._here.channels()))
 

@@ -1,4 +1,4 @@
-"""What processes of one server tell each other. They trust each other, and the broker between."""
+"""What processes of one server tell each other. They trust each other; `seal.py` knows them."""
 
 import msgspec
 
@@ -12,7 +12,7 @@ class Letter(msgspec.Struct, frozen=True, tag=True, array_like=True):
 
 
 class Greeting(Letter, frozen=True):
-    """Letters may have been missed: answer with what you hear."""
+    """Letters may have been missed: answer with the channels that you listen to."""
 
 
 class Beat(Letter, frozen=True):
@@ -20,29 +20,29 @@ class Beat(Letter, frozen=True):
 
 
 class Bye(Letter, frozen=True):
-    """Gone, in good order."""
+    """The process is shutting down."""
 
 
 class Hearing(Letter, frozen=True):
-    """All channels that somebody in this process listens to."""
+    """All channels that have listeners in this process."""
 
     channels: list[str]
 
 
 class Listens(Letter, frozen=True):
-    """One more."""
+    """A channel that now has listeners."""
 
     channel: str
 
 
 class Leaves(Letter, frozen=True):
-    """One less."""
+    """A channel that no longer has any."""
 
     channel: str
 
 
 class Tell(Letter, frozen=True):
-    """A message to all who listen to a channel there; `kind` is the name of its class."""
+    """A message to all listeners of a channel there; `kind` is the name of its class."""
 
     channel: str
     kind: str
@@ -50,7 +50,7 @@ class Tell(Letter, frozen=True):
 
 
 class Expel(Letter, frozen=True):
-    """A user hears nothing more of a table."""
+    """A user is sent nothing more of a table."""
 
     table: str
     user: str
@@ -74,7 +74,7 @@ class Answer(Letter, frozen=True):
 
 
 class Denial(Letter, frozen=True):
-    """Why the table said no; `kind` names the class of the refusal."""
+    """Why the table refused; `kind` names the class of the refusal."""
 
     number: int
     kind: str

@@ -1,4 +1,4 @@
-"""Which tables this process owns. A lease says so, in the database that all processes share."""
+"""Which tables this process owns, by a lease in the database that all processes share."""
 
 import asyncio
 import logging
@@ -30,7 +30,7 @@ class Neighbours(Protocol):
         ...
 
     async def ask(self, node: str, table: str, who: Who, request: object) -> Any:
-        """`RoomClosed` if nothing was done, because the table is not there or not any more."""
+        """The owner's answer; `RoomClosed` if nothing was done because the table is not there."""
         ...
 
 
@@ -39,8 +39,8 @@ class Owners:
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self.store, self.lease = store, settings.lease
-        # Alone, a process that comes back after a crash finds its tables still its own. Among
-        # several, two may be given the same name by mistake, so each is somebody else every time.
+        # A single process that restarts after a crash still owns its tables. Of several, two may
+        # be given the same name by mistake, so each gets a new name at every start.
         self.node = settings.node
         if settings.redis:
             self.node += f".{secrets.token_hex(4)}"
@@ -62,8 +62,8 @@ class Owners:
         await self.store.write(lambda db: leases.beat(db, self.node, self.lease))
 
     async def claim(self, table: str) -> str | None:
-        """Take the table if nobody alive has it; who has it then, or None if there is no table."""
-        # Reading first: whoever writes to a table of others would wait for what they write.
+        """Take the table if no living process has it; returns its owner, or None if it is gone."""
+        # Read first: a write to a table of another process would wait for that process's writes.
         other = await self.store.read(lambda db: leases.owner(db, table, self.node))
         if other is not None:
             return other
@@ -77,7 +77,7 @@ class Owners:
         return await self.store.read(lambda db: leases.held(db, self.node))
 
     async def orphans(self, wanted: set[str]) -> list[str]:
-        """Those of the tables whose owner is gone."""
+        """The tables among these whose owner is gone."""
         if not wanted:
             return []
         return await self.store.read(lambda db: leases.orphans(db, sorted(wanted), self.node))
@@ -86,7 +86,7 @@ class Owners:
         await self.store.write(lambda db: leases.release(db, table, self.node))
 
     async def leave(self) -> None:
-        """All tables are free for others at once."""
+        """Free all tables for other processes at once."""
         if self._beating is not None:
             self._beating.cancel()
         await self.store.write(lambda db: leases.leave(db, self.node))

@@ -1,7 +1,7 @@
 """The post between processes: Redis carries letters, in their order, to one process or to all.
 
-Letters that Redis cannot carry are lost. Whoever lost some says hello when the way is open again,
-and is told anew what counts; questions without an answer end by their time limit.
+Letters that Redis cannot carry are lost. A process that lost some greets the others when Redis is
+back, and is told everything that matters again; questions without an answer time out.
 """
 
 import asyncio
@@ -16,6 +16,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from kontor.server.cluster.letters import AnyLetter, Beat, Bye, Greeting, pack, unpack
+from kontor.server.cluster.seal import Broken, Seal
 from kontor.server.metrics import PROCESSES
 
 logger = logging.getLogger(__name__)
@@ -24,13 +25,14 @@ LARGEST = 200  # letters in one envelope
 
 
 class Post:
-    """One process at the post office. Readers are told of letters by their kind."""
+    """The post of one process. Readers are registered by kind of letter."""
 
-    def __init__(self, url: str, server: str, node: str, silence: float) -> None:
+    def __init__(self, url: str, server: str, node: str, silence: float, secret: bytes) -> None:
         self.node, self.silence = node, silence
+        self._seal = Seal(secret)
         self.readers: dict[type, Callable[[Any], None]] = {}
-        self.lost: list[Callable[[str], None]] = []  # told of processes that are gone
-        self.missed: Callable[[], None] = lambda: None  # told that letters may have been lost
+        self.lost: list[Callable[[str], None]] = []  # called with processes that are gone
+        self.missed: Callable[[], None] = lambda: None  # called when letters may have been lost
         self._redis = Redis.from_url(
             url, socket_connect_timeout=silence, socket_timeout=silence, health_check_interval=5
         )
@@ -44,7 +46,7 @@ class Post:
     # -- opening and closing ------------------------------------------------------------------
 
     async def open(self) -> None:
-        """Returns when letters come in; raises if there is no broker."""
+        """Returns once letters can be received; raises if there is no broker."""
         await self._redis.ping()
         subscribed = asyncio.Event()
         work = (self._read_for_ever(subscribed), self._send_for_ever(), self._beat_for_ever())
@@ -94,10 +96,11 @@ class Post:
         for place, some in groupby(letters, key=lambda pair: pair[0]):
             same = [letter for _, letter in some]
             for start in range(0, len(same), LARGEST):
-                envelopes.publish(place, pack(same[start : start + LARGEST]))
+                letters_there = pack(same[start : start + LARGEST])
+                envelopes.publish(place, self._seal.seal(place, letters_there))
                 places.append(place)
         for place, readers in zip(places, await envelopes.execute(), strict=True):
-            if not readers:  # the broker knows at once whose connection has ended
+            if not readers:  # the broker knows at once when a connection has ended
                 self._lose(place.removeprefix(f"{self._server}/"))
 
     # -- reading ------------------------------------------------------------------------------
@@ -119,7 +122,7 @@ class Post:
                 if message is None:
                     continue
                 if message["type"] == "message":
-                    await self._open_envelope(message["data"])
+                    await self._open_envelope(message["channel"].decode(), message["data"])
                 elif message["type"] == "subscribe":  # at first, and after a lost connection
                     if self._cut:
                         logger.warning("the broker is back")
@@ -128,29 +131,37 @@ class Post:
                     self.missed()
 
     def _complain(self, error: Exception) -> None:
-        """Once; it is tried again and again."""
+        """Log it once only, since the attempt is repeated."""
         if not self._cut:
             logger.error("no letters to and from other processes: %s", error)
         self._cut = True
 
     @property
     def deaf(self) -> bool:
-        """Whether not even the own beat comes back."""
+        """Whether not even this process's own beat comes back."""
         return time.monotonic() - self._heard[self.node] > 2 * self.silence
 
-    async def _open_envelope(self, data: bytes) -> None:
+    async def _open_envelope(self, place: str, data: bytes) -> None:
         try:
-            letters = unpack(data)
-        except msgspec.DecodeError as error:  # of another version
+            letters = self._unsealed(place, data)
+        except (Broken, msgspec.DecodeError) as error:  # of another server, or of another version
             logger.warning("a letter cannot be read: %s", error)
             return
         for letter in letters:
             if letter.sender != self.node:
                 self._take(letter)
-                # Whoever waits for an answer goes on before the next letter is read.
+                # A caller that waits for this answer continues before the next letter is read.
                 await asyncio.sleep(0)
             else:
                 self._heard[self.node] = time.monotonic()
+
+    def _unsealed(self, place: str, data: bytes) -> list[AnyLetter]:
+        number, packed = self._seal.open(place, data)
+        letters = unpack(packed)
+        if len({letter.sender for letter in letters}) != 1:
+            raise Broken("of several senders")
+        self._seal.check_number(letters[0].sender, number)
+        return letters
 
     def _take(self, letter: AnyLetter) -> None:
         if isinstance(letter, Bye):
@@ -187,6 +198,7 @@ class Post:
         if self._heard.pop(node, None) is None:
             return
         logger.info("process %s is gone", node)
+        self._seal.forget(node)
         PROCESSES.set(len(self._heard))
         for told in self.lost:
             told(node)

@@ -1,4 +1,4 @@
-"""Requests to tables of other processes: passed on, and their answers brought back."""
+"""Passes on requests to tables of other processes, and returns their answers."""
 
 import asyncio
 import logging
@@ -13,6 +13,7 @@ from kontor.server.cluster.letters import Answer, Ask, Denial, NotMine
 from kontor.server.cluster.post import Post
 from kontor.server.metrics import RELAYED
 from kontor.server.refusals import NotStored, ServerRefusal, refuse
+from kontor.server.rooms import operations
 from kontor.server.rooms.handlers import HANDLERS
 from kontor.server.rooms.operations import Who
 from kontor.shelf import GAMES
@@ -22,7 +23,10 @@ logger = logging.getLogger(__name__)
 ASK_SECONDS = 15.0
 
 Serve = Callable[[str, Who, Any], Awaitable[Any]]
-KINDS: dict[str, type] = {kind.__name__: kind for kind in HANDLERS}
+# What a room posts to itself never travels; the pickled bots in it least of all.
+AT_HOME = (operations.TimeUp, operations.Show, operations.BotMoved, operations.BotFailed)
+TRAVELLING = [kind for kind in HANDLERS if kind not in AT_HOME]
+KINDS: dict[str, type] = {kind.__name__: kind for kind in TRAVELLING}
 
 
 class NotThere(Exception):
@@ -30,7 +34,7 @@ class NotThere(Exception):
 
 
 class NoAnswer(Exception):
-    """The other process is gone or silent; whether something was done, nobody can say."""
+    """The other process is gone or silent; whether anything was done is unknown."""
 
 
 class Relay:
@@ -50,7 +54,7 @@ class Relay:
         }
 
     async def ask(self, node: str, table: str, who: Who, request: object) -> Any:
-        """What the table says, as if it were here."""
+        """The answer of the table, as if it were in this process."""
         RELAYED.inc()
         number, kind = next(self._numbers), type(request)
         answer: asyncio.Future[Answer | Denial] = asyncio.get_running_loop().create_future()
@@ -130,12 +134,12 @@ def _read(letter: Answer | Denial, kind: type) -> Any:
 
 @cache
 def answer_reader(kind: type) -> "msgspec.json.Decoder[Any]":
-    """What the handler of a request says that it returns is what travels."""
+    """The decoder for an answer: its type is the return type of the handler."""
     return msgspec.json.Decoder(get_type_hints(HANDLERS[kind])["return"])
 
 
 def _name(kind: type) -> str:
-    """Two games may use the same word for two things."""
+    """The class with its module, since two games may use the same name for two things."""
     return f"{kind.__module__}.{kind.__name__}"
 
 

@@ -1,11 +1,11 @@
-"""The components of a game as they may be sent: every row with the source of its values."""
+"""The components of a game as they are sent: every row with the source of its values."""
 
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
 from kontor.pieces.overlay import corrected
-from kontor.server.api.bodies import Components
+from kontor.server.api.library_bodies import Components
 from kontor.server.store.tables import OwnValues
 from kontor.server.wire import messages as m
 from kontor.shelf import ROWS
@@ -15,7 +15,7 @@ FOUND_NOWHERE = "reconstructed"
 
 @lru_cache(maxsize=32)
 def components_of(game: str, overlay: str, rules_version: int) -> Components:
-    """The box of a table with these own values; raises `BadInput` if they fit no box."""
+    """The box of a table with these values of its own; raises `BadInput` if they do not fit."""
     rows = ROWS[game](overlay, rules_version)
     return Components(game, m.raw(rows), list(_uncertain(rows)))
 
@@ -23,13 +23,13 @@ def components_of(game: str, overlay: str, rules_version: int) -> Components:
 @lru_cache
 def unsourced(game: str) -> tuple[str, ...]:
     """Components with a value that no source was found for: `table.id`, with the field if only
-    that is uncertain. A name that may belong to another card is no value."""
+    that is uncertain. A name that may belong to another card does not count."""
     return tuple(_uncertain(ROWS[game]("")))
 
 
 def own_values(game: str, overlay: str) -> OwnValues | None:
-    """What a card tells of an overlay. It is stored with the table: cards are shown to everybody,
-    all the time, and reading an overlay takes long."""
+    """What a card says about an overlay. It is stored with the table, since cards are shown often
+    and reading an overlay takes long."""
     paths = corrected(overlay)
     if not paths:
         return None

@@ -1,4 +1,4 @@
-"""Tables come into being here: created, imported, listed."""
+"""Where tables are created, imported and listed."""
 
 import asyncio
 from typing import Any
@@ -14,15 +14,16 @@ from kontor.server.lobby.components import own_values, unsourced
 from kontor.server.lobby.table_card import make_card
 from kontor.server.people import passwords
 from kontor.server.people.names import LONGEST_TITLE, name_of
-from kontor.server.people.tokens import new_code, new_id
-from kontor.server.refusals import NotFinished, bad, refuse
+from kontor.server.people.tokens import new_code, new_id, same
+from kontor.server.refusals import Banned, NoSuchTable, NotFinished, bad, refuse
 from kontor.server.rooms import entries
 from kontor.server.rooms.bots import bot_of, usual_stand_in
 from kontor.server.rooms.house import House
 from kontor.server.rooms.operations import Who
 from kontor.server.rooms.terms import Terms
-from kontor.server.store import logs, people, tables
-from kontor.server.store.tables import OwnValues, Seating, TableRow, Wanted
+from kontor.server.store import lists, logs, people, tables
+from kontor.server.store.lists import Wanted
+from kontor.server.store.tables import OwnValues, Seating, TableRow
 from kontor.server.wire import messages as m
 from kontor.server.wire.broadcast import broadcast
 from kontor.server.wire.cards import TableCard
@@ -46,7 +47,7 @@ class Lobby:
         game, own = await asyncio.to_thread(_game, asked)
         sitting = [_seating(wish, who, asked.game) for wish in asked.seats]
         if all(one.user is None for one in sitting) and any(one.free for one in sitting):
-            raise bad("whoever makes a table sits at it, unless only bots play", "seats")
+            raise bad("the host of a new table needs a seat, unless only bots play", "seats")
         password = None
         if asked.access == "password":
             password = await passwords.hashed(asked.password or _no_password())
@@ -93,7 +94,7 @@ class Lobby:
         )
 
     async def take_file(self, who: Who, data: bytes) -> TableRow:
-        """A finished game from elsewhere, replayed to its result before it is believed."""
+        """Import a finished game, after replaying it to its result."""
         self.house.limits.creations.spend(who.id)
         read = await self.house.workers.read_file(who.id, data)
         if isinstance(read, Unfit):
@@ -124,20 +125,42 @@ class Lobby:
     # -- lists --------------------------------------------------------------------------------
 
     async def listed(self, wanted: Wanted) -> list[TableCard]:
-        return await self.cards(await self.store.read(lambda db: tables.listed(db, wanted)))
+        return await self.cards(await self.store.read(lambda db: lists.listed(db, wanted)))
+
+    async def look(self, who: Who, table: str, code: str = "") -> TableCard:
+        """The card of one table, from the store: a table that is only looked at stays there."""
+
+        def find(db: Connection) -> tuple[TableRow, list[Seating], bool, TableCard] | None:
+            found = tables.find_all(db, [table])
+            if not found:
+                return None
+            banned = who.id in tables.manners_of(db, table).banned
+            return (*found[0], banned, self._cards(db, [table])[0])
+
+        stored = await self.store.read(find)
+        if stored is None:
+            raise refuse(NoSuchTable)
+        row, sitting, banned, card = stored
+        at_home = who.id == row.host or any(one.user == who.id for one in sitting)
+        if row.access == "link" and banned:
+            raise refuse(Banned)
+        if row.access == "link" and not at_home and not same(code, row.code):
+            self.house.services.guess(who, table)
+            raise refuse(NoSuchTable)
+        return card
 
     async def cards(self, ids: list[str]) -> list[TableCard]:
         return await self.store.read(lambda db: self._cards(db, ids))
 
     def _cards(self, db: Connection, ids: list[str]) -> list[TableCard]:
-        cards = []
-        for table in ids:
-            row, sitting = tables.find(db, table), tables.seats_of(db, table)
-            if row is not None:
-                users = {one.user for one in sitting if one.user is not None}
-                here = {user for user in users if self.house.hub.heard(player(table, user))}
-                cards.append(make_card(row, sitting, people.names_of(db, users), here))
-        return cards
+        found = tables.find_all(db, ids)
+        users = {one.user for _, sitting in found for one in sitting if one.user is not None}
+        names = people.names_of(db, users)
+        return [make_card(row, sitting, names, self._here(row, sitting)) for row, sitting in found]
+
+    def _here(self, row: TableRow, sitting: list[Seating]) -> set[str]:
+        users = {one.user for one in sitting if one.user is not None}
+        return {user for user in users if self.house.hub.heard(player(row.id, user))}
 
 
 # -- reading what was asked for ---------------------------------------------------------------
@@ -155,7 +178,7 @@ def _game(asked: NewTable) -> tuple[Game[Any, Any], OwnValues | None]:
 
 
 def _options(game: Game[Any, Any], asked: dict[str, Any], *, only_bots: bool) -> dict[str, Any]:
-    """The options in force. Where only bots play, nobody can do without the cap on rounds."""
+    """The options in force. Where only bots play, there is always a cap on rounds."""
     try:
         options: dict[str, Any] = msgspec.to_builtins(game.options(asked))
     except BadInput as error:

@@ -43,7 +43,8 @@ def _seat(row: TableRow, seat: int, one: Seating, names: Names, here: set[str]) 
     if one.user is not None:
         name, kind = names.get(one.user, ("", ""))
         what: Literal["wire_bot", "person"] = "wire_bot" if kind == "bot" else "person"
-        return SeatCard(seat, what, one.user, name, None, one.user in here)
+        guest = kind == "guest"
+        return SeatCard(seat, what, one.user, name, None, one.user in here, guest)
     if one.bot is not None:
         return SeatCard(seat, "bot", None, shown(one.bot, row.game), one.bot, True)
     # A game that came as a file has names at its seats, but nobody sits there.
@@ -52,7 +53,7 @@ def _seat(row: TableRow, seat: int, one: Seating, names: Names, here: set[str]) 
 
 
 def seat_names(row: TableRow, sitting: list[Seating], names: Names) -> list[str]:
-    """Names for a game file, all different; whoever was deleted is a number."""
+    """Names for a game file, all different; a deleted user is a number."""
     return distinct_names(
         [
             _seat(row, seat, one, names, set()).name or f"#{seat + 1}"

@@ -1,4 +1,4 @@
-"""Telling people that it is their turn when they are not here: webhook and web push."""
+"""Notifies people who are away that it is their turn: by webhook and web push."""
 
 import asyncio
 import logging
@@ -26,9 +26,9 @@ logger = logging.getLogger(__name__)
 PACKAGE = "kontor.server"
 WAITING = 10_000  # notices that wait to be sent, and those of one user; more are dropped
 OF_ONE = 20
-QUICK, SLOW = 32, 8  # requests under way at once, and those to whoever kept us waiting before
+QUICK, SLOW = 32, 8  # requests under way at once: to receivers in general, and to slow ones
 TARDY = 10_000  # users and hosts that are remembered for that
-GONE = (404, 410)  # the browser has taken its permission back
+GONE = (404, 410)  # the browser has withdrawn its permission
 
 
 class Webhook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,11 +59,11 @@ class About(NamedTuple):
 
 
 class Notices:
-    """Notices on their way; rooms never wait for the outside world.
+    """Notices that wait or are being sent; rooms never wait for the outside world.
 
-    Every user is served by a task of its own, one request after the other. Whoever let a request
-    run into its end waits in another queue from then on: those who answer never wait for those who
-    do not."""
+    Every user is served by a task of its own, one request after the other. Users and hosts whose
+    request timed out use another queue from then on, so that receivers that answer never wait for
+    those that do not."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings, self.store = settings, store
@@ -72,10 +72,10 @@ class Notices:
         self._waiting: dict[str, dict[str, About]] = {}  # by user and table
         self._senders: dict[str, asyncio.Task[None]] = {}
         self._quick, self._slow = Turns(QUICK), Turns(SLOW)
-        self._tardy: dict[str, None] = {}  # users and hosts, the last one at the end
+        self._tardy: dict[str, None] = {}  # users and hosts, the most recent at the end
 
     async def load_card(self) -> VapidKey:
-        """The key is made once and kept, since browsers remember it."""
+        """Load the key. It is made once and kept, since browsers remember it."""
         if self.card is None:
             key = await self.store.write(lambda db: people.keep(db, "vapid", new_key()))
             self.card = VapidKey(key)
@@ -121,7 +121,7 @@ class Notices:
     async def _send(
         self, way: str, user: str, url: str, request: Callable[[], Awaitable[int]]
     ) -> None:
-        """Wait for a turn, and remember who made others wait."""
+        """Wait for a turn, send, and remember slow receivers."""
         both = (f"user {user}", f"host {urlsplit(url).netloc}")
         late = any(one in self._tardy for one in both)
         async with (self._slow if late else self._quick).turn(user):
@@ -141,7 +141,7 @@ class Notices:
         return Notice(title, text, text, text, about.game, about.table, link)
 
     async def _count(self, way: str, request: Callable[[], Awaitable[int]]) -> bool:
-        """Send it, and count what came of it; whether that took no longer than it may."""
+        """Send it and count the outcome; returns whether it was in time."""
         try:
             status = await request()
         except (TimeoutError, httpcore2.TimeoutException) as error:

@@ -1,4 +1,4 @@
-"""Requests to addresses that users have given: never into our own network, unless allowed."""
+"""Requests to addresses given by users: never into our own network, unless allowed."""
 
 import asyncio
 import ipaddress
@@ -14,13 +14,25 @@ import httpcore2
 from kontor.server.refusals import bad
 
 TIMEOUT = {"connect": 5.0, "read": 10.0, "write": 10.0, "pool": 10.0}
-ALTOGETHER = 10.0  # seconds for a request, however busy the other side keeps us meanwhile
-LOOKUPS = 16  # names that are looked up at once, in threads that nobody else needs
+ALTOGETHER = 10.0  # seconds for a whole request, however slowly the other side answers
+LOOKUPS = 16  # names that are looked up at once, in threads for this alone
 LONGEST_URL = 1000
 
 
+# All that has been given out in IPv6, so neither ::a.b.c.d nor NAT64 nor site-local addresses.
+UNICAST = ipaddress.ip_network("2000::/3")
+# Addresses with another one inside (6to4, Teredo), and those for special purposes.
+BARRED = [
+    ipaddress.ip_network(network)
+    for network in (
+        *("192.0.0.0/24", "192.88.99.0/24", "198.18.0.0/15", "240.0.0.0/4"),
+        *("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"),
+    )
+]
+
+
 class NotAllowed(Exception):
-    """The address belongs to this machine or to a network that is nobody else's business."""
+    """The address belongs to this machine or to a private network."""
 
 
 def url_of(text: str) -> str:
@@ -36,7 +48,7 @@ def url_of(text: str) -> str:
 
 
 class Guard(httpcore2.AsyncNetworkBackend):
-    """Looks a name up once, checks where it leads, and connects to exactly that."""
+    """Looks a name up once, checks the address, and connects to exactly that address."""
 
     def __init__(self, private: bool) -> None:
         self.private = private
@@ -75,13 +87,18 @@ class Guard(httpcore2.AsyncNetworkBackend):
 
 
 def is_public(address: str) -> bool:
+    """Whether an address belongs to the internet, and to nothing that leads back from there."""
     ip = ipaddress.ip_address(address.partition("%")[0])
-    mapped = getattr(ip, "ipv4_mapped", None)
-    return (mapped or ip).is_global and not ip.is_multicast
+    if isinstance(ip, ipaddress.IPv6Address) and ip.ipv4_mapped is not None:
+        ip = ip.ipv4_mapped
+    if isinstance(ip, ipaddress.IPv6Address) and ip not in UNICAST:
+        return False
+    barred = any(ip.version == network.version and ip in network for network in BARRED)
+    return ip.is_global and not ip.is_multicast and not barred
 
 
 class Outside:
-    """A small HTTP client that follows no redirects and reads no answer but its status."""
+    """A small HTTP client that follows no redirects and reads only the status of an answer."""
 
     def __init__(self, private: bool, seconds: float = ALTOGETHER, at_once: int = 20) -> None:
         self.seconds = seconds
@@ -91,8 +108,8 @@ class Outside:
         )
 
     async def post(self, url: str, headers: dict[str, str], content: bytes) -> int:
-        """The status of the answer; `TimeoutError` if it does not come in time. What follows it is
-        never read: nobody knows how long it is."""
+        """The status of the answer; `TimeoutError` if it does not come in time. The rest is
+        never read, since it may be of any length."""
         pairs = [(name.encode(), value.encode()) for name, value in headers.items()]
         sending = self._pool.stream(
             "POST", url, headers=pairs, content=content, extensions={"timeout": TIMEOUT}

@@ -67,7 +67,7 @@ def _derive(salt: bytes, secret: bytes, info: bytes, length: int) -> bytes:
 
 
 class VapidKey:
-    """The key by which push services know this server."""
+    """The key that identifies this server to push services."""
 
     def __init__(self, key: str) -> None:
         self._key = ec.derive_private_key(int.from_bytes(data_of(key), "big"), CURVE)

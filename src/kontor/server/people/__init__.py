@@ -1,1 +1,1 @@
-"""Who somebody is: guests, accounts, passwords, tokens, names."""
+"""Identity: guests, accounts, passwords, tokens, names."""

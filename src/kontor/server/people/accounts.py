@@ -1,6 +1,6 @@
-"""People: guests at once, accounts for those who want to keep something, bots with a token."""
+"""Users: guests without registration, accounts that last, and bots with a token."""
 
-from collections import defaultdict
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -8,28 +8,26 @@ from sqlalchemy.exc import IntegrityError
 
 from kontor.server.api.bodies import AccountExport, GameStatistics, NewAccount, Statistics
 from kontor.server.people import passwords
-from kontor.server.people.names import key_of_name, name_of
-from kontor.server.people.tokens import BadToken, Claims, new_id, sign, verify
+from kontor.server.people.names import first_key_of_name, key_of_name, person_name
+from kontor.server.people.sessions import DAY, Sessions
+from kontor.server.people.tokens import new_id
 from kontor.server.refusals import (
     AccountNeeded,
     GuestNeeded,
     NameTaken,
     NothingThere,
-    NotSignedIn,
     WrongLogin,
     bad,
     refuse,
 )
-from kontor.server.rooms.house import House
 from kontor.server.rooms.operations import Forget, Who
 from kontor.server.store import logs, people, tables
 from kontor.server.store.people import User
+from kontor.server.wire import hub as channels
 from kontor.server.wire.broadcast import SIGNAL
-from kontor.server.wire.hub import person
 from kontor.table.text import LANGUAGES
 
-DAY = 24 * 3600
-BOT_DAYS = 366
+MOST_AT_ONCE = 200  # guests that are cleared away
 
 
 def who_is(user: User) -> Who:
@@ -42,34 +40,13 @@ def language_of(text: str) -> str:
     return text
 
 
-class Accounts:
-    """Everything about people that is not about a table."""
-
-    def __init__(self, house: House) -> None:
-        self.house, self.store = house, house.store
-
-    # -- tokens -------------------------------------------------------------------------------
-
-    def token(self, user: User) -> str:
-        days = BOT_DAYS if user.kind == "bot" else self.house.settings.session_days
-        until = self.house.now() // 1000 + days * DAY
-        return sign(self.house.secret, Claims(user.id, user.epoch, until))
-
-    async def identify(self, token: str) -> User:
-        """Who has this token; forged, expired and ended ones are nobody's."""
-        try:
-            claims = verify(self.house.secret, token, self.house.now() / 1000)
-        except BadToken as error:
-            raise refuse(NotSignedIn) from error
-        user = await self.store.read(lambda db: people.by_id(db, claims.user))
-        if user is None or user.epoch != claims.epoch:
-            raise refuse(NotSignedIn)
-        return user
+class Accounts(Sessions):
+    """Everything about users that does not concern a table."""
 
     # -- coming in ----------------------------------------------------------------------------
 
     async def guest(self, name: str, language: str) -> User:
-        user = self._new("guest", name_of(name), language_of(language))
+        user = self._new("guest", person_name(name), language_of(language))
         await self.store.write(lambda db: people.add(db, user))
         return user
 
@@ -77,10 +54,10 @@ class Accounts:
         return User(new_id(), kind, name, None, owner, 0, language, None, self.house.now())
 
     async def register(self, asked: NewAccount, guest: User | None) -> tuple[User, list[str]]:
-        """A new account, or the guest as an account with all their games; and recovery codes."""
+        """A new account, or the guest turned into one with all their games; and recovery codes."""
         if guest is not None and guest.kind != "guest":
             raise refuse(GuestNeeded)
-        name = name_of(asked.name)
+        name = person_name(asked.name)
         password = await passwords.hashed(passwords.password_of(asked.password))
         codes = passwords.new_recovery_codes()
         hashes = [passwords.hashed_code(code) for code in codes]
@@ -98,29 +75,39 @@ class Accounts:
                 password=password,
             )
             people.set_recovery(db, user.id, hashes)
+            people.end_sessions(db, user.id)  # whoever has the token of the guest is not the owner
 
         try:
             await self.store.write(write)
         except IntegrityError as error:
             raise refuse(NameTaken) from error
+        self._end_sockets(user)
         return await self.house.services.require_user(user.id), codes
 
-    async def login(self, name: str, password: str) -> User:
-        """Whether the name exists cannot be told from the answer, nor from how long it takes."""
-        key = key_of_name(name)
-        self.house.limits.guesses.spend(f"login {key}")
-        user = await self.store.read(lambda db: people.by_name_key(db, key))
+    async def login(self, name: str, password: str, address: str) -> User:
+        """Neither the answer nor the time it takes shows whether the name exists. Guesses count
+        for a name and an address together: nobody can use up those of the owner."""
+        key = f"login {key_of_name(name)} {address}"
+        self.house.limits.guesses.spend(key)
+        user = await self._named(name)
         if not await passwords.fits(user.password if user else None, password) or user is None:
             raise refuse(WrongLogin)
-        self.house.limits.guesses.give_back(f"login {key}")
+        self.house.limits.guesses.give_back(key)
         return user
 
-    async def recover(self, name: str, code: str, password: str) -> User:
+    async def _named(self, name: str) -> User | None:
+        keys = key_of_name(name), first_key_of_name(name)
+        user = await self.store.read(lambda db: people.by_name_key(db, *keys))
+        if user is None or first_key_of_name(user.name) == keys[1]:
+            return user
+        # Two accounts from before look alike: the one that is spelled like this.
+        return await self.store.read(lambda db: people.by_name_key(db, *keys[::-1]))
+
+    async def recover(self, name: str, code: str, password: str, address: str) -> User:
         """A new password for a recovery code; all sessions end, and the code is used up."""
-        key = key_of_name(name)
-        self.house.limits.guesses.spend(f"login {key}")
+        self.house.limits.guesses.spend(f"login {key_of_name(name)} {address}")
         new = await passwords.hashed(passwords.password_of(password))
-        user = await self.store.read(lambda db: people.by_name_key(db, key))
+        user = await self._named(name)
         hash_ = passwords.hashed_code(code)
 
         def write(db: Any) -> bool:
@@ -138,9 +125,10 @@ class Accounts:
     async def change_password(self, user: User, old: str, new: str) -> User:
         """All other sessions end."""
         self._require_account(user)
-        self.house.limits.guesses.spend(f"login {key_of_name(user.name)}")
+        self.house.limits.guesses.spend(f"password {user.id}")
         if not await passwords.fits(user.password, old):
             raise refuse(WrongLogin)
+        self.house.limits.guesses.give_back(f"password {user.id}")
         password = await passwords.hashed(passwords.password_of(new))
 
         def write(db: Any) -> None:
@@ -156,8 +144,8 @@ class Accounts:
         self._end_sockets(user)
 
     def _end_sockets(self, user: User) -> None:
-        """Whoever is connected with a token that is worth nothing any more."""
-        self.house.hub.publish(person(user.id), SIGNAL)
+        """Close all connections whose token is no longer valid."""
+        self.house.hub.publish(channels.person(user.id), SIGNAL)
 
     def _require_account(self, user: User) -> None:
         if user.kind != "account":
@@ -168,7 +156,7 @@ class Accounts:
     async def new_bot(self, owner: User, name: str) -> tuple[User, str]:
         if owner.kind == "bot":
             raise refuse(AccountNeeded)
-        bot = self._new("bot", name_of(name), owner.language, owner.id)
+        bot = self._new("bot", person_name(name), owner.language, owner.id)
         await self.store.write(lambda db: people.add(db, bot))
         return bot, self.token(bot)
 
@@ -182,11 +170,9 @@ class Accounts:
     # -- what lasts ---------------------------------------------------------------------------
 
     async def statistics(self, user: User) -> Statistics:
-        outcomes = await self.store.read(lambda db: logs.outcomes_of(db, user.id, 100_000))
-        by_game: dict[str, list[logs.Outcome]] = defaultdict(list)
-        for outcome in outcomes:
-            by_game[outcome.game].append(outcome)
-        return Statistics(len(outcomes), [_statistics(g, some) for g, some in by_game.items()])
+        found = await self.store.read(lambda db: logs.summaries_of(db, user.id))
+        games = [GameStatistics(**msgspec.structs.asdict(one)) for one in found]
+        return Statistics(sum(one.played for one in games), games)
 
     async def export(self, user: User) -> AccountExport:
         """Everything the server keeps about a user, except what others wrote."""
@@ -210,7 +196,7 @@ class Accounts:
         )
 
     async def delete(self, user: User) -> None:
-        """Gone for good: first from the tables, with the bots, then everywhere."""
+        """Delete a user for good: first from the tables, with the user's bots, then everywhere."""
         for bot in await self.store.read(lambda db: people.bots_of(db, user.id)):
             await self._forget(bot)
         await self._forget(user)
@@ -222,14 +208,11 @@ class Accounts:
         await self.store.write(lambda db: people.forget(db, user.id, now))
         self._end_sockets(user)
 
-
-def _statistics(game: str, outcomes: list[logs.Outcome]) -> GameStatistics:
-    played = len(outcomes)
-    return GameStatistics(
-        game=game,
-        played=played,
-        won=sum(outcome.won for outcome in outcomes),
-        mean_rank=sum(outcome.rank for outcome in outcomes) / played,
-        mean_points=sum(outcome.points for outcome in outcomes) / played,
-        most_points=max(outcome.points for outcome in outcomes),
-    )
+    async def clear_away(self) -> None:
+        """Forget guests whose tokens have all expired, and sessions that were ended long ago."""
+        now = self.house.now()
+        before = now - (self.house.settings.session_days + 1) * DAY * 1000
+        await self.store.write(lambda db: people.drop_ended_sessions(db, now))
+        for one in await self.store.read(lambda db: people.lost_guests(db, before, MOST_AT_ONCE)):
+            await self.delete(one)
+            await self.store.write(partial(people.drop_if_unused, user=one.id))

@@ -1,4 +1,4 @@
-"""Passwords as argon2 hashes, and recovery codes, which are long enough for a plain one."""
+"""Passwords as argon2 hashes, and recovery codes, which are long enough for a plain hash."""
 
 import asyncio
 import hashlib
@@ -12,7 +12,7 @@ from kontor.server.refusals import bad
 
 SHORTEST, LONGEST = 8, 200
 CODES = 8
-LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # without those that look like others
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # without I, O, 0 and 1
 
 _hasher = PasswordHasher()
 # Two at a time: each takes 64 MiB and a core for some tens of milliseconds.
@@ -30,7 +30,7 @@ async def hashed(password: str) -> str:
 
 
 async def fits(known: str | None, password: str) -> bool:
-    """Whether it is the password; where there is none, the answer takes as long and is no."""
+    """Whether this is the password; without a hash the answer is no, and takes as long."""
     return await asyncio.get_running_loop().run_in_executor(_threads, _fits, known, password)
 
 
@@ -45,7 +45,7 @@ def _fits(known: str | None, password: str) -> bool:
 
 
 def new_recovery_codes() -> list[str]:
-    """Each lets its owner set a new password once: 80 bits."""
+    """Codes of 80 bits, each of which sets a new password once."""
     return ["-".join(_letters(4) for _ in range(4)) for _ in range(CODES)]
 
 

@@ -1,7 +1,7 @@
-"""Who a client is, signed: a token is what the server said, with a signature that proves it did.
+"""Signed tokens that say who a client is.
 
 A secret is one key or several, separated by spaces. The first signs; all of them are accepted, so
-that a new key can be put in front while sessions that the older ones signed run out.
+that a new key can be put in front while sessions signed with older ones expire.
 """
 
 import base64
@@ -15,11 +15,13 @@ from itsdangerous import BadData, URLSafeSerializer
 
 
 class Claims(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`epoch` is that of the user: raising it there ends every session that was signed before."""
+    """`epoch` is that of the user: raising it there ends every session signed before. A `session`
+    keeps its name when its token is renewed, and can be ended by itself."""
 
     user: str
     epoch: int
     until: int  # seconds since 1970
+    session: str = ""
 
 
 class BadToken(Exception):
@@ -41,18 +43,28 @@ def verify(secret: bytes, token: str, now: float) -> Claims:
     return claims
 
 
+def session_in(claims: Claims, token: str) -> str:
+    """The name of a session; one that was begun before they had names is called by its token."""
+    return claims.session or hashlib.sha256(token.encode()).hexdigest()[:32]
+
+
 def new_secret() -> str:
     return secrets.token_urlsafe(32)
 
 
 def new_id() -> str:
-    """The id of a user or a table: 72 bits, so that nobody guesses one."""
+    """The id of a user or a table: 72 bits, which cannot be guessed."""
     return secrets.token_urlsafe(9)
 
 
 def new_code() -> str:
     """The part of an invite link that lets people in: 120 bits."""
     return secrets.token_urlsafe(15)
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two codes are the same; the time it takes says nothing about them."""
+    return hmac.compare_digest(one.encode(), other.encode())
 
 
 def _serializer(secret: bytes) -> URLSafeSerializer:
@@ -64,9 +76,9 @@ def _serializer(secret: bytes) -> URLSafeSerializer:
 
 
 def _verify_first_form(secret: bytes, token: str) -> Claims:
-    """Tokens as they were signed before itsdangerous; guests have no other way back to their seats.
+    """Tokens as they were signed before itsdangerous: guests have no other way back to their seats.
 
-    The last of them, those of bots, expire a year after the server was brought up to date.
+    The last of them, those of bots, expire a year after the server was upgraded.
     """
     body_text, _, mac_text = token.partition(".")
     try:

@@ -1,1 +1,1 @@
-"""Tables in memory: one room for each, what can be asked of it, and what it remembers."""
+"""Tables in memory: a room for each, what can be asked of it, and what it remembers."""

@@ -3,6 +3,8 @@
 import secrets
 from collections.abc import Sequence
 
+import msgspec
+
 from kontor.bots.simpler import simpler
 from kontor.server.refusals import (
     BotPlays,
@@ -17,6 +19,7 @@ from kontor.server.rooms import entries
 from kontor.server.rooms.audience import Addressed
 from kontor.server.rooms.bots import usual_stand_in
 from kontor.server.rooms.operations import BotFailed, BotMoved, TimeUp, Who
+from kontor.server.rooms.pauses import end_pause
 from kontor.server.rooms.play import Play
 from kontor.server.rooms.room import Room
 from kontor.server.wire import messages as m
@@ -26,7 +29,7 @@ from kontor.table.moves import Move
 from kontor.table.refusals import Refused
 from kontor.table.table import Step
 
-LONGEST_IDLING = 50  # moves, for a turn that passes by
+LONGEST_IDLING = 50  # moves, to let a turn pass
 
 
 # -- moves ------------------------------------------------------------------------------------
@@ -69,7 +72,7 @@ def _in_play(room: Room, seat: int) -> Play:
 
 
 def give_back_after_turn(room: Room) -> list[entries.AnyEntry]:
-    """A bot that only helped out with a turn goes when the turn is over."""
+    """A bot that only played one turn for a player leaves when the turn is over."""
     play = room.play
     if play is None or room.row.terms.time_up != "bot_turn":
         return []
@@ -77,21 +80,7 @@ def give_back_after_turn(room: Room) -> list[entries.AnyEntry]:
     return [entries.CameBack(s.seat) for s in done]
 
 
-# -- pauses, resigning, coming and going ------------------------------------------------------
-
-
-async def pause(room: Room, who: Who, request: r.Pause) -> m.Done:
-    room.require_seat(who, request.seat)
-    if room.running().paused:
-        raise refuse(TablePaused)
-    return m.Done(request.id, await room.commit([entries.Paused(request.seat)], []))
-
-
-async def resume(room: Room, who: Who, request: r.Resume) -> m.Done:
-    room.require_seat(who, request.seat)
-    if not room.running().paused:
-        raise refuse(NotRunning)
-    return m.Done(request.id, await room.commit([entries.Resumed(request.seat)], []))
+# -- resigning, coming and going ------------------------------------------------------
 
 
 async def resign(room: Room, who: Who, request: r.Resign) -> m.Done:
@@ -109,8 +98,8 @@ async def resign_seat(room: Room, seat: int) -> int:
 
 
 async def stand_in(room: Room, who: Who, request: r.StandIn) -> m.Done:
-    """Any player may call a bot for somebody who has been away for a while, at tables without a
-    clock. Otherwise nobody is away before the own clock says so."""
+    """At a table without a clock any player may call a bot for a player who has been away for a
+    while. With a clock, players count as away only when their own time has run out."""
     play = room.running()
     if not room.seats_of(who):
         room.require_seat(who, request.seat)
@@ -129,7 +118,7 @@ async def stand_in(room: Room, who: Who, request: r.StandIn) -> m.Done:
 
 
 def _has_time(room: Room, play: Play, seat: int) -> bool:
-    """By correspondence people are away most of the time; without a clock they may take theirs."""
+    """Whether the seat has time left. By correspondence without a clock it always has."""
     terms = room.row.terms
     if not terms.seconds:
         return terms.pace == "correspondence"
@@ -147,7 +136,7 @@ async def come_back(room: Room, who: Who, request: r.ComeBack) -> m.Done:
 
 
 async def welcome_back(room: Room, who: Who) -> None:
-    """Whoever comes back to the table gets back the seats that a bot played for them."""
+    """Returning players get back the seats that a bot played for them."""
     play = room.play
     if play is None or play.over or play.read_only:
         return
@@ -161,7 +150,7 @@ def stand_in_of(room: Room) -> str:
     return room.row.terms.stand_in or usual_stand_in(room.row.game)
 
 
-# -- the server's own letters -----------------------------------------------------------------
+# -- what the server posts to itself ----------------------------------------------------------
 
 
 async def bot_moved(room: Room, who: Who, letter: BotMoved) -> None:
@@ -184,8 +173,8 @@ async def bot_moved(room: Room, who: Who, letter: BotMoved) -> None:
 def _follow(
     room: Room, play: Play, seat: int, moves: Sequence[Move]
 ) -> tuple[list[Step], list[Addressed]]:
-    """Play the line of a bot as far as it goes at once, and make the scenes after all of its steps
-    but the last: people see every step, although all of them are stored together."""
+    """Play the line of a bot as far as possible, and make the scenes after all of its steps but the
+    last: people see every step, although all of them are stored together."""
     steps, shown = list[Step](), list[list[Addressed]]()
     for step in play.follow(seat, moves):
         steps.append(step)
@@ -195,7 +184,7 @@ def _follow(
 
 
 async def bot_failed(room: Room, who: Who, letter: BotFailed) -> None:
-    """The next simpler bot plays the seat from now on, and everybody at the table is told."""
+    """Let the next simpler bot play the seat from now on, and tell everybody at the table."""
     play = room.play
     moved_on = play is None or play.over or play.paused or play.seq != letter.seq
     if play is None or moved_on or room.bot_at(letter.seat) != letter.spec:
@@ -206,12 +195,14 @@ async def bot_failed(room: Room, who: Who, letter: BotFailed) -> None:
         await _throw_dice(room, play, letter.seat)
         return
     standing = play.stand_ins.get(letter.seat)
-    why = "failed" if standing is None else standing.why
-    await room.commit([entries.StoodIn(letter.seat, instead, why, letter.spec)], [])
+    new = entries.StoodIn(letter.seat, instead, "failed", letter.spec)
+    if standing is not None:
+        new = msgspec.structs.replace(new, why=standing.why, user=standing.user)
+    await room.commit([new], [])
 
 
 async def _throw_dice(room: Room, play: Play, seat: int) -> None:
-    """Not even the simplest bot can be asked: do here what it would have done."""
+    """Not even the simplest bot can be asked: make a random move, as it would have done."""
     moves = play.table.legal_moves(seat)
     move = moves[secrets.randbelow(len(moves))]
     await _commit_steps(room, play.submit(seat, [move]))
@@ -219,6 +210,8 @@ async def _throw_dice(room: Room, play: Play, seat: int) -> None:
 
 async def time_up(room: Room, who: Who, letter: TimeUp) -> None:
     play = room.play
+    if play is not None and await end_pause(room, play):
+        return
     if play is None or play.at_rest:
         return
     play.clock.advance(room.services.now())
@@ -236,7 +229,7 @@ async def time_up(room: Room, who: Who, letter: TimeUp) -> None:
 
 
 async def idle(room: Room, play: Play, seat: int) -> None:
-    """The turn passes by: the moves of the game that come nearest to none."""
+    """Let the turn pass: make the moves of the game that come closest to doing nothing."""
     choose, steps = IDLING[room.row.game].choose, list[Step]()
     while seat in play.deciding and len(steps) < LONGEST_IDLING:
         steps += play.submit(seat, [choose(play.table.legal_moves(seat))])

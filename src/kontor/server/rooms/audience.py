@@ -14,11 +14,11 @@ from kontor.table.events import Event
 if TYPE_CHECKING:
     from kontor.server.rooms.room import Room
 
-Addressed = tuple[str, Broadcast]  # a channel, and what is told there
+Addressed = tuple[str, Broadcast]  # a channel, and what is sent there
 
 
 class Audience:
-    """Everybody who may hear something of one room."""
+    """Everybody who is sent something of one room."""
 
     def __init__(self, room: "Room") -> None:
         self.room, self._hub, self._table = room, room.services.hub, room.row.id
@@ -38,7 +38,7 @@ class Audience:
     # -- scenes -------------------------------------------------------------------------------
 
     def scenes(self, events: Sequence[Event], ahead: int = 0) -> list[Addressed]:
-        """Each seat's own share of what just happened, and the public one for spectators."""
+        """What just happened as each seat may see it, and as spectators may."""
         play, now = self.room.play, self.room.services.now()
         if play is None:
             return []
@@ -54,7 +54,7 @@ class Audience:
             self._hub.publish(channel, message)
 
     def _heard(self) -> dict[int | None, str]:
-        """The channels where somebody listens, by seat; None: for spectators."""
+        """The channels with listeners, by seat; None: for spectators."""
         sitting = self.room.sitting
         own = [(seat, self._own(one.user)) for seat, one in enumerate(sitting) if one.user]
         every: list[tuple[int | None, str]] = [*own, (None, watchers(self._table))]
@@ -63,11 +63,11 @@ class Audience:
     # -- everything else ----------------------------------------------------------------------
 
     def tell(self, message: m.AnyMessage) -> None:
-        """To all who are at the table."""
+        """Send to everybody at the table."""
         self._hub.publish(everybody(self._table), broadcast(message))
 
     def announce(self) -> TableCard:
-        """Tell the table, and the lobby if the table is for everybody."""
+        """Tell the table, and the lobby if the table is open to everybody."""
         card = card_of(self.room)
         self.tell(m.TableChanged(card))
         if self.room.row.access != "link":
@@ -75,12 +75,12 @@ class Audience:
         return card
 
     def expel(self, user: str) -> None:
-        """Say goodbye to somebody who must not hear any more."""
+        """Tell a user that the table is gone for them, and send nothing more."""
         self._hub.publish(self._own(user), broadcast(m.TableGone(self._table)))
         self._hub.expel(self._table, user)
 
     def notify(self, seats: Iterable[int]) -> None:
-        """Those whose turn has come and who are not here."""
+        """Notify players whose turn has come and who are not here."""
         room = self.room
         if room.row.terms.pace != "correspondence":
             return

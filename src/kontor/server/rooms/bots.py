@@ -1,4 +1,4 @@
-"""The bots of one table: asked when they have to decide, in worker processes, never waited for."""
+"""The bots of one table: they decide in worker processes, and the room never waits for them."""
 
 import asyncio
 import logging
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 How = Literal["error", "illegal", "died"]
-STAND_INS = ("greedy", "random")  # who plays for people who are away: the first that a game has
+STAND_INS = ("greedy", "random")  # for people who are away: the first that the game has
 MOST_UNATTENDED = 20_000  # lines of a log; 200 rounds between bots have 3,000
-MOST_NODES, MOST_SECONDS = 5000, 10.0  # what a bot at a public server may think within
+MOST_NODES, MOST_SECONDS = 5000, 10.0  # the largest budgets of a bot on a server
 
 
 def bot_of(spec: str, game: str) -> str:
-    """The spec of a bot that may sit here, or what is wrong with it."""
+    """The spec of a bot that may sit here; refused with the reason if it may not."""
     try:
         budget = read_spec(spec).budget
         seated(spec, game).close()
@@ -42,7 +42,7 @@ def usual_stand_in(game: str) -> str:
 
 
 class BotsAtTable:
-    """Keeps each bot of a room, pickled, and at most one question to each under way."""
+    """Keeps each bot of a room in pickled form, with at most one question to each under way."""
 
     def __init__(self, room: "Room") -> None:
         self.room = room
@@ -55,14 +55,14 @@ class BotsAtTable:
 
     @property
     def unattended(self) -> bool:
-        """Whether bots play every seat, for whatever reason."""
+        """Whether bots play every seat, whatever the reason."""
         play = self.room.play
         return play is not None and all(map(self.room.bot_at, range(play.seats)))
 
     @property
     def resting(self) -> bool:
-        """Bots among themselves do not go on for ever: people may have left a game without a cap on
-        its rounds. Whoever comes back can play on."""
+        """Bots alone at a table stop after a while: people may have left a game without a cap on
+        its rounds. A player who comes back can continue it."""
         play = self.room.play
         return play is not None and play.seq >= MOST_UNATTENDED and self.unattended
 
@@ -93,7 +93,7 @@ class BotsAtTable:
                 )
         except asyncio.CancelledError:
             raise
-        except Exception as error:  # noqa: BLE001  whatever it is, the table has to go on
+        except Exception as error:  # noqa: BLE001  whatever it is, the game must continue
             how: How = "died" if isinstance(error, BrokenProcessPool) else "error"
             self.complain(seat, spec, how, error)
             self._asked.pop(seat, None)
@@ -103,7 +103,7 @@ class BotsAtTable:
         room.post(BotMoved(seat=seat, seq=seq, spec=spec, moves=thought.moves, bot=thought.bot))
 
     def complain(self, seat: int, spec: str, how: How, error: Exception) -> None:
-        """A bot has failed: in the log with its name and what went wrong, and in the figures."""
+        """Log and count a failure of a bot, with its name and what went wrong."""
         game = self.room.row.game
         BOT_FAILURES.labels(game, read_spec(spec).name, how).inc()
         logger.error(
@@ -113,13 +113,13 @@ class BotsAtTable:
         )
 
     def keep(self, seat: int, bot: bytes) -> None:
-        """The bot as it is after its moves were accepted."""
+        """Keep the bot as it is after its moves were accepted."""
         spec = self.room.bot_at(seat)
         if spec is not None:
             self._bots[seat, spec] = bot
 
     def forget(self) -> None:
-        """Plans of bots that were made for another log are worth nothing."""
+        """Drop the bots: their plans were made for another log."""
         self._bots.clear()
 
     def stop(self) -> None:

@@ -1,14 +1,18 @@
-"""Time at a table, computed from when things happened; it asks no clock itself."""
+"""Time at a table, computed from when things happened; it never reads a clock itself."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from kontor.server.rooms.terms import Terms
 
-GRACE = 30_000  # what a seat that ran out of time gets for its next turn, at least
+GRACE = 30_000  # the least that a seat that ran out of time gets for its next turn
+
+
+def _nothing(since: int, until: int) -> int:
+    return 0
 
 
 class GameClock:
-    """Milliseconds left per seat. The seats that have to decide run, all others stand."""
+    """Milliseconds left per seat. The clocks of seats that have to decide run, all others stand."""
 
     def __init__(self, terms: Terms, seats: int, now: int) -> None:
         self.terms = terms
@@ -16,6 +20,7 @@ class GameClock:
         self.running: set[int] = set()
         self.since = now
         self.stopped = False
+        self.lost: Callable[[int, int], int] = _nothing  # time that counts for no seat
         self._given: dict[int, int] = {}  # what each seat got for the end of its last turn
 
     @property
@@ -23,14 +28,15 @@ class GameClock:
         return self.terms.seconds > 0 and not self.stopped
 
     def advance(self, now: int) -> None:
-        """Take the time that has passed from those whose turn it was."""
+        """Subtract the time that has passed from the seats whose clocks ran."""
         if self.ticking:
+            passed = max(0, now - self.since - self.lost(self.since, now))
             for seat in self.running:
-                self.left[seat] -= max(0, now - self.since)
+                self.left[seat] -= passed
         self.since = now
 
     def skip(self, now: int) -> None:
-        """The time until now is on nobody's clock."""
+        """Count the time until now for no seat."""
         self.since = now
 
     def stop(self, now: int) -> None:
@@ -42,7 +48,7 @@ class GameClock:
         self.stopped = False
 
     def turn(self, deciding: Iterable[int], now: int) -> None:
-        """From now on these seats decide; whoever is done gets more time for the next turn."""
+        """From now on these seats decide; a seat that is done gets more time for its next turn."""
         self.advance(now)
         next_ones = set(deciding)
         for seat in self.running - next_ones:
@@ -52,12 +58,12 @@ class GameClock:
         self.running = next_ones
 
     def take_time_back(self, seats: Iterable[int]) -> None:
-        """A turn goes on that had ended already: nobody gains time by undoing its end."""
+        """The end of a turn was undone: take back the time that the seat got for it."""
         for seat in set(seats) - self.running:
             self.left[seat] -= self._given.pop(seat, 0)
 
     def give_time(self, seat: int) -> None:
-        """A seat that comes back from a bot can play at least one turn."""
+        """Give a seat that a bot has given back enough time for at least one turn."""
         self.left[seat] = max(self.left[seat], self._least())
 
     def _renewed(self, left: int) -> int:
@@ -76,7 +82,7 @@ class GameClock:
         return self.since + min(running) if self.ticking and running else None
 
     def out_of_time(self, seats: Iterable[int]) -> list[int]:
-        """Those of the seats whose time is over; call `advance` first."""
+        """The seats among these whose time is over; call `advance` first."""
         if not self.ticking:
             return []
         return [seat for seat in seats if seat in self.running and self.left[seat] <= 0]

@@ -1,7 +1,7 @@
 """What a table's log holds: moves, and everything else that changed how the table is played.
 
 The log is append-only. Its numbers are those that clients see; the records of the game itself are
-numbered anew after a take-back, so that the file of a finished game holds only what stands.
+renumbered after a take-back, so that the file of a finished game holds only moves that stand.
 """
 
 from typing import Literal
@@ -41,16 +41,22 @@ class TookBack(Entry, frozen=True):
 
 
 class TakeBackAsked(Entry, frozen=True):
-    """A seat wants its last move back, and these have not answered yet; none: it is off."""
+    """A seat wants its last move back, and these have yet to answer; none: the request is over."""
 
     seat: int
     waiting: list[int]
 
 
 class Idled(Entry, frozen=True):
-    """The time of a seat was over, and its turn passed by."""
+    """The time of a seat was over, and its turn was let pass."""
 
     seat: int
+
+
+class PauseAsked(Entry, frozen=True):
+    """The players of these seats want a pause; not all have agreed yet."""
+
+    by: list[int]
 
 
 class Paused(Entry, frozen=True):
@@ -64,13 +70,14 @@ class Resumed(Entry, frozen=True):
 
 
 class StoodIn(Entry, frozen=True):
-    """A bot plays a seat whose player is away, out of time or gone, or instead of a bot that has
-    `failed`."""
+    """A bot plays a seat for a player who is away, out of time or gone, or for a bot that has
+    `failed`. A player who was removed is the `user`: the game counts for them all the same."""
 
     seat: int
     bot: str
     why: Why
     failed: str = ""
+    user: str = ""
 
 
 class CameBack(Entry, frozen=True):
@@ -84,7 +91,7 @@ class Resigned(Entry, frozen=True):
 
 
 class Reopened(Entry, frozen=True):
-    """The server was away; the time until now is on nobody's clock."""
+    """The server was down; the time until now counts for no seat."""
 
 
 AnyEntry = (
@@ -94,6 +101,7 @@ AnyEntry = (
     | TookBack
     | TakeBackAsked
     | Idled
+    | PauseAsked
     | Paused
     | Resumed
     | StoodIn
@@ -101,7 +109,7 @@ AnyEntry = (
     | Resigned
     | Reopened
 )
-# After these, a request to take something back means something else, or nothing any more.
+# After these, a pending request to take a move back is void.
 OVERTAKING = Played | Undone | TookBack | StoodIn | Resigned
 _decoder = msgspec.json.Decoder(AnyEntry)
 

@@ -7,15 +7,15 @@ from kontor.server.refusals import NotFinished, NotYourSeat, refuse
 from kontor.server.rooms import entries
 from kontor.server.rooms.operations import Export, Link, LookBack, Who
 from kontor.server.rooms.room import Room
+from kontor.server.rooms.visitors import admit
 from kontor.server.store import logs
 from kontor.table.log import GameFile, Result, encode_file
 from kontor.table.refusals import Refused, TableReadOnly
 
 
 class Finished(msgspec.Struct, frozen=True):
-    """A game that is over: its file, unless the caller holds it already, the number of its records
-    and who sits where; and its result, which is not in the file of a game that ended because all
-    others gave up."""
+    """A game that is over: its file (unless the caller already has it), the number of its records,
+    who sits where, and its result, which is not in the file of a game that ended by resignation."""
 
     file: bytes | None
     records: int
@@ -24,14 +24,15 @@ class Finished(msgspec.Struct, frozen=True):
 
 
 async def link(room: Room, who: Who, request: Link) -> str:
-    """For those who sit there, and for the host, who may only watch bots."""
+    """The invite link, for the players and for the host, who may have no seat."""
     if not room.seats_of(who) and who.id != room.row.host:
         raise refuse(NotYourSeat, -1)
     return room.row.code
 
 
 async def export(room: Room, who: Who, request: Export) -> bytes:
-    """The log as a file that `kontor replay` reads. Until the end it holds secrets."""
+    """The log as a file for `kontor replay`; only once the game is over, as it holds secrets."""
+    await admit(room, who, request.code, "")
     if room.row.phase != "over":
         raise refuse(NotFinished)
     names = seat_names(room.row, room.sitting, room.names)
@@ -41,6 +42,7 @@ async def export(room: Room, who: Who, request: Export) -> bytes:
 
 
 async def look_back(room: Room, who: Who, request: LookBack) -> Finished:
+    await admit(room, who, request.code, "")
     if room.row.phase != "over":
         raise refuse(NotFinished)
     if room.play is None:
@@ -51,7 +53,7 @@ async def look_back(room: Room, who: Who, request: LookBack) -> Finished:
 
 
 async def stored_file(room: Room, names: list[str]) -> GameFile:
-    """The same for rules that are no longer played: as it is stored, with its result."""
+    """The same for rules that are no longer played: the stored log with its result."""
     lines = await room.services.store.read(lambda db: logs.read(db, room.id))
     assert room.row.opening is not None
     opening = msgspec.structs.replace(room.row.opening, seats=names)

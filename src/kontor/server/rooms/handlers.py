@@ -1,6 +1,6 @@
 """Which function of which module answers which request to a table."""
 
-from kontor.server.rooms import actions, files, host, operations, seats, take_back, visitors
+from kontor.server.rooms import actions, files, host, operations, pauses, seats, take_back, visitors
 from kontor.server.rooms.room import Handler, Room
 from kontor.server.wire import requests as r
 
@@ -17,19 +17,19 @@ HANDLERS: dict[type, Handler] = {
     r.AskTakeBack: take_back.ask_take_back,
     r.AnswerTakeBack: take_back.answer_take_back,
     r.Say: visitors.say,
-    r.Pause: actions.pause,
-    r.Resume: actions.resume,
+    r.Pause: pauses.pause,
+    r.Resume: pauses.resume,
     r.Resign: actions.resign,
     r.StandIn: actions.stand_in,
     r.ComeBack: actions.come_back,
     r.AskMoves: visitors.moves_page,
     r.AskLines: visitors.seen,
     r.AskWays: visitors.seen,
+    r.AskCompound: visitors.seen,
     r.AskOutOfReach: visitors.seen,
     r.AskHint: visitors.seen,
     r.AskHistory: visitors.past,
     # the lobby
-    operations.Look: visitors.look,
     operations.Join: seats.join,
     operations.Leave: seats.leave,
     operations.SetSeat: seats.set_seat,

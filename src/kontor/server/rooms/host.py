@@ -1,4 +1,4 @@
-"""The host's house rules: who has to go, who is not welcome, who is not heard."""
+"""What the host may do: kick, ban and mute."""
 
 from kontor.server.lobby.table_card import card_of
 from kontor.server.refusals import NotHost, NotYourSeat, refuse
@@ -20,14 +20,19 @@ async def kick(room: Room, who: Who, request: Kick) -> TableCard:
     return await _remove(room, [request.seat])
 
 
-async def _remove(room: Room, seats: list[int]) -> TableCard:
-    """A free seat before the game, a bot for good in it."""
+async def _remove(room: Room, seats: list[int], *, known: bool = True) -> TableCard:
+    """Free the seat before the game; let a bot play it for good once the game has begun. The game
+    counts for its player nevertheless, unless nothing is to be known of them any more."""
     if room.row.phase != "running":
         return await sit(room, with_seats(room, dict.fromkeys(seats, FREE)))
     bot = actions.stand_in_of(room)
     if room.play is not None:
-        # The log remembers that somebody was here who cannot agree to anything any more.
-        await room.commit([entries.StoodIn(seat, bot, "removed") for seat in seats], [])
+        # The log records that a player was removed, who can no longer agree to anything.
+        gone = [
+            entries.StoodIn(seat, bot, "removed", user=(known and room.sitting[seat].user) or "")
+            for seat in seats
+        ]
+        await room.commit(gone, [])
     return await sit(room, with_seats(room, dict.fromkeys(seats, Seating(None, bot))))
 
 
@@ -57,11 +62,11 @@ async def _set_manners(room: Room, user: str, banned: bool, muted: bool) -> None
 
 
 async def forget(room: Room, who: Who, request: Forget) -> None:
-    """The user is deleted everywhere: bots play on, and an empty table is cleared away."""
+    """The user is being deleted: bots take over the seats, and an empty table is removed."""
     seats = room.seats_of(who)
     if room.row.phase == "over" or not seats:
         return
     if room.users == {who.id}:
         await room.remove()
         return
-    await _remove(room, seats)
+    await _remove(room, seats, known=False)

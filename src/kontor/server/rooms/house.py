@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
@@ -16,11 +17,12 @@ from kontor.server.rooms.entries import Reopened
 from kontor.server.rooms.handlers import HANDLERS
 from kontor.server.rooms.loader import load
 from kontor.server.rooms.mailbox import RoomClosed
-from kontor.server.rooms.operations import Show, TimeUp, Who
+from kontor.server.rooms.operations import SERVER, Show, TimeUp, Who
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.services import Services
+from kontor.server.rooms.timekeeper import TICK, Timekeeper
 from kontor.server.settings import Settings
-from kontor.server.store import tables
+from kontor.server.store import lists, tables
 from kontor.server.store.engine import Away, Store
 from kontor.server.store.leases import Ousted
 from kontor.server.wire.hub import Hub, LocalHub
@@ -28,9 +30,12 @@ from kontor.server.workers.pools import Workers
 from kontor.table.refusals import Refused
 
 logger = logging.getLogger(__name__)
-PATIENCE = 4.0  # seconds that whoever asks waits for a table, besides a lease to end
+PATIENCE = 4.0  # seconds that a caller waits for a table, besides the end of a lease
 AGAIN = 0.2
-FORGOTTEN_MS = 14 * 24 * 3600 * 1000  # tables that nobody starts are cleared away after this time
+CLEARING_MS = 3600 * 1000  # between two searches for what is to be cleared away
+DAY_MS = 24 * 3600 * 1000
+# Days after which tables are removed that nobody starts, or at which nobody does anything.
+FORGOTTEN: dict[tables.Phase, int] = {"waiting": 14, "running": 366}
 
 
 class House:
@@ -45,13 +50,18 @@ class House:
         self.limits = Limiters(settings.limits)
         self.workers = Workers(settings.bot_workers)
         self.notices = Notices(settings, store)
+        self.timekeeper = Timekeeper()
+        store.fails, store.works = self.timekeeper.store_fails, self.timekeeper.store_works
         self.closing = False
         self._rooms: dict[str, asyncio.Task[Room]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._clock: asyncio.Task[None] | None = None
+        self.clearing: list[Callable[[], Awaitable[None]]] = []  # what else is cleared away
+        self._clear_at = 0  # when old things are looked for again
 
     @property
     def services(self) -> Services:
-        """What rooms and others here work with."""
+        """What rooms and other parts of the house work with."""
         return Services(
             settings=self.settings,
             store=self.store,
@@ -60,16 +70,17 @@ class House:
             limits=self.limits,
             workers=self.workers,
             notices=self.notices,
+            timekeeper=self.timekeeper,
         )
 
     def now(self) -> int:
         """Milliseconds since 1970."""
-        return self.services.now()
+        return self.timekeeper.now()
 
     # -- rooms --------------------------------------------------------------------------------
 
     async def ask(self, table: str, who: Who, request: object) -> Any:
-        """Ask a table something, wherever it is; `NotStored` says that it is worth another try."""
+        """Ask a table something, in whatever process it is; after `NotStored` a retry may help."""
         end = time.monotonic() + self.settings.lease + PATIENCE
         while True:
             try:
@@ -86,7 +97,7 @@ class House:
         owner = None if others is None or table in self._rooms else others.owner_of(table)
         if owner is None:
             try:
-                return await (await self.room(table)).ask(who, request)
+                return await (await self.room(table, who)).ask(who, request)
             except OwnedBy as owned:
                 owner = owned.node
         if others is None:
@@ -96,16 +107,18 @@ class House:
     async def ask_here(self, table: str, who: Who, request: object) -> Any:
         """A request that another process passed on; `RoomClosed` if the table is not here."""
         try:
-            return await (await self.room(table)).ask(who, request)
+            return await (await self.room(table, who)).ask(who, request)
         except (OwnedBy, Ousted):
             raise RoomClosed from None
 
-    async def room(self, table: str) -> Room:
-        """The room of a table, loaded if need be; whoever comes meanwhile waits for the same."""
+    async def room(self, table: str, who: Who = SERVER) -> Room:
+        """The room of a table, loaded if need be; callers that come meanwhile wait for it, too."""
         task = self._rooms.get(table)
         if task is None:
             if self.closing:
                 raise RoomClosed
+            if who != SERVER:
+                self.limits.rooms.spend(who.id)
             task = asyncio.create_task(self._open(table), name=f"open {table}")
             self._rooms[table] = task
         try:
@@ -132,18 +145,18 @@ class House:
 
     async def _wake(self, room: Room) -> None:
         play = room.play
-        if play is not None and play.read_only:  # nobody has to look after it any more
+        if play is not None and play.read_only:  # nothing can happen there by itself
             await room.write(lambda db: tables.change(db, room.id, due_at=None))
         if play is None or play.over or play.read_only:
             return
         live = room.row.terms.pace == "live" and room.row.terms.seconds > 0
         if live and not play.paused:
             await room.commit([Reopened()], [])
-        room.post(Show())  # some may have missed the last words of the process before
+        room.post(Show())  # some may have missed the last messages of the previous process
         room.post(TimeUp())
 
     def drop(self, room: Room) -> None:
-        """The room leaves memory; called by its own handler."""
+        """Remove the room from memory; called by its own handler."""
         self._forget(room)
         room.stop_soon()
 
@@ -157,11 +170,17 @@ class House:
         done = [task for task in self._rooms.values() if task.done() and not task.cancelled()]
         return [task.result() for task in done if task.exception() is None]
 
-    # -- looking after things -----------------------------------------------------------------
+    # -- housekeeping -------------------------------------------------------------------------
 
     async def begin(self) -> None:
         await self.owners.begin()
         self._sweeper = asyncio.create_task(self._sweep_for_ever(), name="sweep")
+        self._clock = asyncio.create_task(self._look_at_the_clock(), name="clock")
+
+    async def _look_at_the_clock(self) -> None:
+        while True:
+            self.timekeeper.look()
+            await asyncio.sleep(TICK)
 
     async def _sweep_for_ever(self) -> None:
         while True:
@@ -174,7 +193,7 @@ class House:
             await asyncio.sleep(min(self.settings.sweep_seconds, self.settings.lease / 4))
 
     async def sweep(self) -> None:
-        """Close what is not ours or not needed; open what nobody looks after: tables whose clock
+        """Close rooms that are not ours or not needed; open tables that need attention: whose clock
         has run out, whose bots are to move, or whose owner is gone while people watch."""
         now, held = self.now(), await self.owners.held()
         for room in self.loaded():
@@ -185,23 +204,35 @@ class House:
                 await self._close(room)
                 await self.owners.release(room.id)
         node = self.owners.node
-        due = await self.store.read(lambda db: tables.due(db, now, node))
+        if now >= self._clear_at:
+            self._clear_at = now + CLEARING_MS
+            await self.clear_away()
+            for clear in self.clearing:
+                await clear()
+        due = await self.store.read(lambda db: lists.due(db, now, node))
         watched = await self.owners.orphans(self.hub.watched_here() - self._rooms.keys())
         for table in {*due, *watched} - self._rooms.keys():
             with contextlib.suppress(Refused, OwnedBy, Ousted, RoomClosed):
                 await self.room(table)
-        for table in await self.store.read(lambda db: tables.forgotten(db, now - FORGOTTEN_MS)):
-            await self.store.write(partial(tables.remove, table=table))
+
+    async def clear_away(self) -> None:
+        """Remove tables that nobody started, or that nobody has touched for a very long time."""
+        for phase, after in FORGOTTEN.items():
+            before = self.now() - after * DAY_MS
+            old = await self.store.read(partial(lists.forgotten, phase=phase, before=before))
+            for table in old:
+                await self.store.write(partial(tables.remove, table=table))
 
     async def _close(self, room: Room) -> None:
         self._forget(room)
         await room.close()
 
     async def hand_over(self) -> None:
-        """Finish what is under way and let others have the tables."""
+        """Finish what is under way and release the tables to other processes."""
         self.closing = True
-        if self._sweeper is not None:
-            self._sweeper.cancel()
+        for task in (self._sweeper, self._clock):
+            if task is not None:
+                task.cancel()
         await asyncio.gather(*(self._close(room) for room in self.loaded()))
         try:
             await self.owners.leave()

@@ -1,4 +1,4 @@
-"""A table out of the store: its row, its seats, and the play that its log leads to."""
+"""Loads a table from the store: its row, its seats, and the play rebuilt from its log."""
 
 import asyncio
 from typing import NamedTuple
@@ -27,7 +27,7 @@ class Stored(NamedTuple):
 
 
 class Loaded(NamedTuple):
-    """The same, with the game as it stands; None before it begins and for rules of old."""
+    """The same with the play; None before the game begins and if its rules are no longer known."""
 
     row: TableRow
     sitting: list[Seating]
@@ -38,7 +38,7 @@ class Loaded(NamedTuple):
 
 async def load(store: Store, table: str) -> Loaded:
     stored = await store.read(lambda db: _stored(db, table))
-    # Replaying takes some tens of milliseconds; other rooms go on meanwhile.
+    # Replaying takes tens of milliseconds; other rooms continue meanwhile.
     play = await asyncio.to_thread(play_of, stored.row, stored.lines)
     return Loaded(stored.row, stored.sitting, stored.manners, stored.names, play)
 

@@ -12,11 +12,11 @@ Letter = tuple[Who, Any, "asyncio.Future[Any]"]
 
 
 class RoomClosed(Exception):
-    """The room has left memory; whoever holds it has to ask the house again."""
+    """The room has left memory; callers have to ask the house for it again."""
 
 
 class Mailbox:
-    """Whoever asks waits for the answer; whoever posts does not."""
+    """`ask` waits for the answer; `post` does not."""
 
     def __init__(self, handle: Callable[[Who, Any], Awaitable[Any]]) -> None:
         self._handle = handle
@@ -35,7 +35,7 @@ class Mailbox:
         return await answer
 
     def post(self, request: object) -> None:
-        """A letter of the server to itself."""
+        """Queue a request of the server itself."""
         if self._closed:
             return
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -43,7 +43,7 @@ class Mailbox:
         self._letters.put_nowait((SERVER, request, answer))
 
     def close(self) -> None:
-        """What is in the mailbox is still answered."""
+        """Take no more requests; those in the mailbox are still answered."""
         self._letters.put_nowait(None)
 
     async def work(self) -> None:
@@ -51,7 +51,7 @@ class Mailbox:
             who, request, answer = letter
             try:
                 result = await self._handle(who, request)
-            except Exception as error:  # noqa: BLE001  whoever asked gets it
+            except Exception as error:  # noqa: BLE001  the caller gets it
                 if not answer.done():
                     answer.set_exception(error)
             else:

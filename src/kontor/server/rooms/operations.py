@@ -16,7 +16,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 
 
 class Who(msgspec.Struct, frozen=True):
-    """Who is asking. The server says so, never the client."""
+    """The user who asks, as the server knows it; the client never says so itself."""
 
     id: str
     kind: Kind
@@ -30,15 +30,8 @@ class Op(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One request to a table."""
 
 
-class Look(Op, frozen=True, kw_only=True):
-    """The card of the table."""
-
-    code: Code = ""
-    password: Password = ""
-
-
 class Join(Op, frozen=True, kw_only=True):
-    """Take a seat, or the first that is free; several, for hot-seat, one by one."""
+    """Take a seat, or the first free one; for hot-seat, take several one by one."""
 
     seat: SeatNumber | None = None
     code: Code = ""
@@ -46,7 +39,7 @@ class Join(Op, frozen=True, kw_only=True):
 
 
 class Leave(Op, frozen=True, kw_only=True):
-    """Give up a seat, or all own seats, before the game begins."""
+    """Give up a seat, or all the user's seats, before the game begins."""
 
     seat: SeatNumber | None = None
 
@@ -63,7 +56,7 @@ class Start(Op, frozen=True, kw_only=True):
 
 
 class Kick(Op, frozen=True, kw_only=True):
-    """The host removes whoever sits there; in a running game a bot takes over for good."""
+    """The host removes the player of a seat; in a running game a bot takes over for good."""
 
     seat: SeatNumber
 
@@ -89,14 +82,17 @@ class Link(Op, frozen=True, kw_only=True):
 
 
 class Export(Op, frozen=True, kw_only=True):
-    """The game as a file; once it is over, or for nobody."""
+    """The game as a file; only once it is over."""
+
+    code: Code = ""
 
 
 class LookBack(Op, frozen=True, kw_only=True):
-    """What a finished game was like from its first move on; a running one is for nobody. Its file
-    is left out if it has as many records as the caller has `held` on to."""
+    """A finished game, to be looked at from its first move on. Its file is left out if it has as
+    many records as the caller already holds (`held`)."""
 
     held: int | None = None
+    code: Code = ""
 
 
 # -- the server itself ------------------------------------------------------------------------
@@ -115,12 +111,12 @@ class TimeUp(Op, frozen=True, kw_only=True):
 
 
 class Show(Op, frozen=True, kw_only=True):
-    """Somebody may have missed something: show everybody the table as it is."""
+    """Clients may have missed something: show everybody the table as it is."""
 
 
 class BotMoved(Op, frozen=True, kw_only=True):
-    """A bot has made up its mind about the position with this number: its moves as JSON, and the
-    bot as it is now, pickled."""
+    """A bot has decided in the position with this number: its moves as JSON, and the bot as it is
+    now, pickled."""
 
     seat: int
     seq: int
@@ -130,7 +126,7 @@ class BotMoved(Op, frozen=True, kw_only=True):
 
 
 class BotFailed(Op, frozen=True, kw_only=True):
-    """A bot has no answer, and has been complained of; another one has to go on."""
+    """A bot has failed, which has been logged; another one has to take over."""
 
     seat: int
     seq: int

@@ -1,7 +1,7 @@
-"""A running game as its log tells it: the table, the clock, and who plays for whom.
+"""A running game as recorded in its log: the table, the clock, and who plays for whom.
 
-Nothing here waits or stores. The room tries a change, lets its entries count and stores them before
-anybody hears of them; whatever goes wrong on the way, it takes the log and builds this anew.
+Nothing here waits or stores. The room tries a change, counts its entries and stores them before
+anybody is told; if anything goes wrong on the way, it rebuilds the play from the log.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,8 @@ from kontor.table.refusals import BadMessage, Refused, StaleMove
 from kontor.table.table import Step, Table
 from kontor.table.wire import decode_move
 
-MOST_UNDOS = 200  # of one seat, until somebody else moves
+LONGEST_PAUSE = 24 * 3600 * 1000  # milliseconds
+MOST_UNDOS = 200  # of one seat, until another seat moves
 
 
 class Play:
@@ -45,6 +46,8 @@ class Play:
         self.stand_ins: dict[int, entries.StoodIn] = {}
         self.resigned: set[int] = set()
         self.take_back: entries.TakeBackAsked | None = None
+        self.pause_asked: list[int] = []
+        self.paused_at, self.paused_by = 0, 0
         self.taken_back: list[tuple[int, int]] = []  # before which record, and by which seat
         self._mover, self._undos = -1, 0  # who moved last, and how often that seat has undone
         self.clock = GameClock(terms, len(opening.seats), lines[0].at)
@@ -55,7 +58,7 @@ class Play:
         return Table.replay(self.game, GameFile(opening, records, None))
 
     def _tell_time(self, lines: Sequence[LogLine]) -> None:
-        """Who stands in for whom, what is paused, and how much time is left, from the log."""
+        """Restore from the log who stands in for whom, whether it is paused, and the time left."""
         for line in lines:
             self._note(line.entry, line.at)
         last = lines[-1]
@@ -78,12 +81,17 @@ class Play:
 
     @property
     def over(self) -> bool:
-        """By the rules, or because all but one have given up."""
+        """Whether the game is over, by the rules or because all but one have given up."""
         return self.table.over or len(self.resigned) >= self.seats - 1
 
     @property
     def paused(self) -> bool:
         return self.clock.stopped
+
+    @property
+    def pause_ends(self) -> int | None:
+        """When a pause ends by itself; without a clock, it lasts as long as the players want."""
+        return self.paused_at + LONGEST_PAUSE if self.paused and self.terms.seconds else None
 
     @property
     def at_rest(self) -> bool:
@@ -124,8 +132,8 @@ class Play:
         return [self.table.submit(seat, move, self.table.seq) for move in moves]
 
     def follow(self, seat: int, moves: Sequence[Move]) -> Iterator[Step]:
-        """The line of a bot, step by step, until one reveals something or is refused: what comes
-        after that has to be decided anew. A first step that is refused is the bot's own fault."""
+        """Play the line of a bot step by step, until one reveals something or is refused: the bot
+        has to decide again after that. A refused first step counts as a failure of the bot."""
         for place, move in enumerate(moves):
             try:
                 step = self.table.submit(seat, move, self.table.seq)
@@ -138,10 +146,10 @@ class Play:
                 return
 
     def _rehearse(self, seat: int, moves: Sequence[Move]) -> None:
-        """Try a plan on a copy. Nothing may depend on what a step brings to light: a plan that
-        could be refused after it would let people look and then take it back."""
+        """Try a plan on a copy. Nothing may depend on what a step reveals: if a later step could
+        still be refused, players could look at hidden things and take the plan back."""
         if seat not in self.deciding:
-            self.table.submit(seat, moves[0], self.table.seq)  # is refused and says why
+            self.table.submit(seat, moves[0], self.table.seq)  # raises the refusal
         state = self.game.copy(self.table.state)
         for place, move in enumerate(moves):
             events: list[Event] = []
@@ -159,8 +167,8 @@ class Play:
     # -- counting -----------------------------------------------------------------------------
 
     def count(self, new: Sequence[AnyEntry], now: int) -> None:
-        """Take the entries into account, right before they are stored. Moves were played when they
-        were tried."""
+        """Apply the entries, right before they are stored. Moves were already played when they were
+        tried."""
         for entry in new:
             if isinstance(entry, entries.TookBack):
                 kept = self.table.records[: entry.keep]
@@ -174,7 +182,7 @@ class Play:
 
     def _note(self, entry: AnyEntry, at: int) -> None:
         if isinstance(entry, entries.OVERTAKING):
-            self.take_back = None
+            self.take_back, self.pause_asked = None, []
             self._note_move(entry)
         match entry:
             case entries.TakeBackAsked():
@@ -182,8 +190,11 @@ class Play:
             case entries.Idled(seat=seat):
                 self.clock.advance(at)
                 self.clock.give_time(seat)
-            case entries.Paused():
+            case entries.PauseAsked(by=by):
+                self.pause_asked = by
+            case entries.Paused(by=seat):
                 self.clock.stop(at)
+                self.paused_at, self.paused_by, self.pause_asked = at, seat, []
             case entries.Resumed():
                 self.clock.go_on(at)
             case entries.Reopened():
@@ -215,7 +226,7 @@ class Play:
                 pass
 
     def final_scores(self) -> list[Score]:
-        """The scores of the rules, with those who gave up behind all others."""
+        """The scores by the rules, with seats that gave up ranked last."""
         scores = list(self.table.scores())
         stayed = [score.rank for score in scores if score.seat not in self.resigned]
         if len(stayed) == len(scores):
@@ -228,7 +239,7 @@ class Play:
         return msgspec.structs.replace(score, rank=1 + better, winner=not gave_up and better == 0)
 
     def file(self, names: Sequence[str]) -> GameFile:
-        """The game as a file, with the names that its players have now."""
+        """The game as a file, with the current names of its players."""
         file = self.table.file()
         return GameFile(
             msgspec.structs.replace(file.opening, seats=list(names)), file.records, file.result

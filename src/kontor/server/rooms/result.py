@@ -7,9 +7,16 @@ from kontor.table.log import Result
 
 
 def finish_of(play: Play, game: str, sitting: list[Seating]) -> Finish | None:
-    """None while the game goes on."""
+    """The result to store; None while the game is running."""
     if not play.over:
         return None
     ending: Ending = "rules" if play.table.over else "resigned"
     result = Result(play.game.capped(play.table.state), play.final_scores())
-    return Finish(result, ending, [one.user for one in sitting], game)
+    users = [one.user or _removed(play, seat) for seat, one in enumerate(sitting)]
+    return Finish(result, ending, users, game)
+
+
+def _removed(play: Play, seat: int) -> str | None:
+    """The player who was removed from this seat: a game counts for those who began it."""
+    standing = play.stand_ins.get(seat)
+    return (standing.user or None) if standing is not None else None

@@ -1,7 +1,7 @@
-"""One room per table in memory: a mailbox, and a task that takes one request after the other.
+"""A room is a table in memory: a mailbox, and a task that handles one request after the other.
 
-The way of a change: it is tried on the play, counted, stored, and only then told. If anything but a
-refusal happens on this way, the room is built anew from what is stored.
+A change is tried on the play, counted, stored, and only then sent out. If anything but a refusal
+happens on the way, the room is rebuilt from what is stored.
 """
 
 import asyncio
@@ -46,8 +46,8 @@ class Room:
         self.services, self.handlers, self._leave = services, handlers, leave
         self.take(loaded)
         self.id = self.row.id
-        self.here: set[str] = set()  # users whose coming was told
-        self.away: dict[str, int] = {}  # users who have left, since when
+        self.here: set[str] = set()  # users whose arrival was announced
+        self.away: dict[str, int] = {}  # users who have left, and when
         self.audience, self.bots = Audience(self), BotsAtTable(self)
         self.opened_at = self.used_at = services.now()
         self._mailbox = Mailbox(self._handle)
@@ -58,16 +58,21 @@ class Room:
 
     def take(self, loaded: Loaded) -> None:
         self.row, self.sitting, self.manners = loaded.row, loaded.sitting, loaded.manners
-        self.play: Play | None = loaded.play
         self.names = loaded.names
+        self.begin(loaded.play)
+
+    def begin(self, play: "Play | None") -> None:
+        self.play: Play | None = play
+        if play is not None:
+            play.clock.lost = self.services.timekeeper.lost
 
     async def close(self) -> None:
-        """Answer what is in the mailbox, then stop."""
+        """Answer the requests in the mailbox, then stop."""
         self.stop_soon()
         await self.task
 
     def stop_soon(self) -> None:
-        """The same for a handler of this very room."""
+        """The same, for a handler of this room."""
         self._mailbox.close()
         self.bots.stop()
         if self._timer is not None:
@@ -75,7 +80,7 @@ class Room:
 
     @property
     def idle(self) -> bool:
-        """Whether nobody would miss the room in memory."""
+        """Whether the room is not needed in memory."""
         playing = self.play is not None and not self.play.over and not self.play.read_only
         clocked = playing and self.row.terms.pace == "live" and self.row.terms.seconds > 0
         return not (clocked or self.audience.present or self.bots.busy or self._mailbox.busy)
@@ -94,14 +99,14 @@ class Room:
             self._oust()
             raise RoomClosed from None
         except Exception as error:
-            # Nothing that is only in memory can be trusted now; the log can.
+            # What is only in memory can no longer be trusted; the log can.
             complain(f"room {self.id} failed at {type(request).__name__}", error)
             FAULTS.inc()
             await self._mend()
             raise refuse(NotStored) from error
 
     async def _mend(self) -> None:
-        """Build the room anew at once, or before the next request if the store is away."""
+        """Rebuild the room at once, or before the next request if the store is not available."""
         self._broken = True
         try:
             await self._rebuild()
@@ -112,12 +117,12 @@ class Room:
             asyncio.get_running_loop().call_later(1.0, self.post, TimeUp())
 
     def _oust(self) -> None:
-        """What is in memory here is not the truth any more; whoever asks has to look elsewhere."""
+        """Another process owns the table now: drop the room; callers have to ask elsewhere."""
         self._ousted = True
         self._leave(self)
 
     async def _rebuild(self) -> None:
-        # All writes are done in their order: after this one, no earlier one is still under way.
+        # Writes are done in order: after this one, no earlier write is still under way.
         await self.write(lambda db: None)
         self.take(await load(self.services.store, self.id))
         self._broken = False
@@ -139,7 +144,7 @@ class Room:
             raise refuse(NotYourSeat, seat)
 
     def running(self) -> "Play":
-        """The play, if it is still going on."""
+        """The play, if the game has begun and is not over."""
         if self.row.phase != "waiting" and (self.play is None or self.play.read_only):
             raise Refused(TableReadOnly("table", self.row.rules_version))
         if self.play is None or self.play.over:
@@ -157,7 +162,7 @@ class Room:
         events: Sequence[Event],
         earlier: Sequence[Addressed] = (),
     ) -> int:
-        """Let entries count, store them, and tell everybody; the number of the table after it.
+        """Count entries, store them, and tell everybody; returns the table's number afterwards.
 
         `events` are those of the last step; `earlier` are the scenes of steps before it.
         """
@@ -186,7 +191,7 @@ class Room:
         return play.seq
 
     def show(self, events: Sequence[Event]) -> None:
-        """Tell everybody how the table stands; then see who is next."""
+        """Show everybody the table, then wake the bots and set the alarm."""
         self.audience.publish(self.audience.scenes(events))
         self.wake()
 
@@ -195,31 +200,35 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self.play is None or self.play.at_rest:
+        if self.play is None or self.play.over or self.play.read_only:
             return
-        self.bots.wake()
-        people = [seat for seat in self.play.deciding if self.bot_at(seat) is None]
-        due = self.play.clock.deadline(people)
+        due = self.play.pause_ends
+        if not self.play.paused:
+            self.bots.wake()
+            people = [seat for seat in self.play.deciding if self.bot_at(seat) is None]
+            due = self.play.clock.deadline(people)
         if due is not None:
             wait = max(0.0, (due - self.services.now()) / 1000) + 0.01
             self._timer = asyncio.get_running_loop().call_later(wait, self.post, TimeUp())
 
     def bot_at(self, seat: int) -> str | None:
-        """How the bot that plays this seat is written, if one does."""
+        """The spec of the bot that plays this seat, if one does."""
         if self.play is not None and seat in self.play.stand_ins:
             return self.play.stand_ins[seat].bot
         return self.sitting[seat].bot
 
     def due(self) -> int | None:
         """When the table needs attention by itself: 0 while a bot is to move."""
-        if self.play is None or self.play.at_rest:
+        if self.play is None or self.play.over or self.play.read_only:
             return None
+        if self.play.paused:
+            return self.play.pause_ends
         if any(self.bot_at(seat) for seat in self.play.deciding):
             return None if self.bots.resting else 0
         return self.play.clock.deadline(self.play.deciding)
 
     async def remove(self) -> None:
-        """Clear the table away for good; called by a handler of this room."""
+        """Delete the table for good; called by a handler of this room."""
         await self.write(lambda db: tables.remove(db, self.id))
         for user in self.users:
             self.audience.expel(user)

@@ -1,4 +1,4 @@
-"""What a seat or a spectator is shown of a running game, and nothing more."""
+"""Exactly what a seat or a spectator may see of a running game."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,8 +24,8 @@ def scenes(
     now: int,
     ahead: int = 0,
 ) -> list[Scene]:
-    """The table as each of these seats sees it; None: as everybody may see it. It may be `ahead` of
-    the log by entries that are not counted yet."""
+    """The table as each of these seats sees it; None: as a spectator does. It may be `ahead` of the
+    log by entries that are not counted yet."""
     views, seq = play.table.views(seats), play.seq + ahead
     return [
         _scene(table, play, seq, seat, view, events, now)
@@ -52,6 +52,7 @@ def _scene(
         moves_count=count,
         may_undo=_may_undo(play, seat),
         paused=play.paused,
+        pause_asked=play.pause_asked,
         stand_ins=[
             StandingIn(s.seat, s.bot, s.why, s.failed or None) for s in play.stand_ins.values()
         ],
@@ -75,7 +76,7 @@ def _moves(play: Play, seat: int | None) -> tuple[Sequence[Move], int]:
 
 
 def _revealing(play: Play, seat: int | None, moves: Sequence[Move]) -> list[int]:
-    """The places of the moves that bring something to light."""
+    """The places of the moves that reveal something."""
     if seat is None:
         return []
     state, reveals = play.table.state, play.game.reveals

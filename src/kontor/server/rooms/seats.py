@@ -1,4 +1,4 @@
-"""Before and after the game: who takes which seat, who starts, who is not welcome."""
+"""Before and after the game: taking seats, starting, rematches."""
 
 import msgspec
 from sqlalchemy import Connection
@@ -29,7 +29,7 @@ from kontor.server.rooms.operations import (
 from kontor.server.rooms.play import Play
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.visitors import admit
-from kontor.server.store import logs, tables
+from kontor.server.store import lists, logs, tables
 from kontor.server.store.tables import Seating
 from kontor.server.wire.cards import TableCard
 from kontor.shelf import game_named
@@ -51,7 +51,7 @@ def require_waiting(room: Room) -> None:
 
 
 async def sit(room: Room, sitting: list[Seating]) -> TableCard:
-    """Store who sits where; the host is always somebody at the table, if anybody is."""
+    """Store who sits where; if anybody is at the table, one of them is its host."""
     host = room.row.host
     users = [one.user for one in sitting if one.user is not None]
     if users and host not in users:
@@ -85,7 +85,7 @@ async def join(room: Room, who: Who, request: Join) -> TableCard:
 
 
 async def leave(room: Room, who: Who, request: Leave) -> TableCard | None:
-    """Without people a table is cleared away."""
+    """Free the seats; a table without people is removed."""
     require_waiting(room)
     own = room.seats_of(who)
     wanted = own if request.seat is None else [request.seat]
@@ -122,16 +122,16 @@ async def start(room: Room, who: Who, request: Start) -> TableCard:
     if any(one.free for one in room.sitting):
         raise refuse(SeatsOpen)
     game, now = game_named(room.row.game), room.services.now()
-    # Names can change and be deleted; they join the log when it is exported.
+    # Names can change and be deleted; they are added to the log when it is exported.
     numbers = [str(seat) for seat in range(len(room.sitting))]
     table = Table.open(game, numbers, options=room.row.options, overlay=room.row.overlay)
     opening = table.opening
     play = Play(game, opening, [entries.LogLine(0, now, entries.Begun(), [])], room.row.terms)
-    room.play = play
+    room.begin(play)
     due, left = room.due(), list(play.clock.left)
 
     def write(db: Connection) -> None:
-        if not room.users and tables.bots_only_of(db, who.id) >= MOST_BOTS_ONLY:
+        if not room.users and lists.bots_only_of(db, who.id) >= MOST_BOTS_ONLY:
             raise refuse(TooManyOfBots, MOST_BOTS_ONLY)
         logs.append(db, room.id, 0, now, [entries.Begun()], left, due)
         tables.change(
@@ -144,20 +144,36 @@ async def start(room: Room, who: Who, request: Start) -> TableCard:
         room.play = None
         raise
     room.row = await room.services.fresh_row(room.id)
+    if not room.row.terms.spectators:
+        for user in room.here - room.users - {room.row.host}:
+            room.audience.expel(user)
+            room.here.discard(user)
     card = room.audience.announce()
     room.show(table.opening_events)
     room.audience.notify(set(play.deciding))
     return card
 
 
-async def rematch(room: Room, who: Who, request: Rematch) -> TableCard:
-    """The first who asks makes the table and is its host; all others find it in the card."""
+class Invitation(msgspec.Struct, frozen=True):
+    """The card of a finished table, the link to the table of its rematch, and the seats there that
+    wait for whoever has asked."""
+
+    card: TableCard
+    code: str
+    seats: list[int]
+
+
+async def rematch(room: Room, who: Who, request: Rematch) -> Invitation:
+    """The first player who asks creates the table and hosts it. The seats of the other people are
+    free there: each takes a seat only by asking, too."""
     if room.row.phase != "over":
         raise refuse(NotFinished)
     if not room.seats_of(who):
         raise refuse(NotYourSeat, -1)
     if room.row.next is not None:
-        return card_of(room)
+        next_one = await room.services.fresh_row(room.row.next)
+        return Invitation(card_of(room), next_one.code, room.seats_of(who))
+    room.services.limits.creations.spend(who.id)
     now, new = room.services.now(), new_id()
     row = msgspec.structs.replace(
         room.row,
@@ -175,10 +191,12 @@ async def rematch(room: Room, who: Who, request: Rematch) -> TableCard:
         due_at=None,
     )
 
+    own = [FREE if one.user not in (None, who.id) else one for one in room.sitting]
+
     def write(db: Connection) -> None:
-        tables.add(db, row, room.sitting)
+        tables.add(db, row, own)
         tables.change(db, room.id, next=new)
 
     await room.write(write)
     room.row = msgspec.structs.replace(room.row, next=new)
-    return room.audience.announce()
+    return Invitation(room.audience.announce(), row.code, [])

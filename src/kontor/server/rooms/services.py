@@ -1,6 +1,5 @@
 """What a room is given to work with."""
 
-import time
 from typing import NamedTuple
 
 from kontor.server.limits import Limiters
@@ -8,6 +7,7 @@ from kontor.server.notify.notices import Notices
 from kontor.server.refusals import NoSuchTable, NothingThere, refuse
 from kontor.server.rooms.loader import Names
 from kontor.server.rooms.operations import Who
+from kontor.server.rooms.timekeeper import Timekeeper
 from kontor.server.settings import Settings
 from kontor.server.store import people, tables
 from kontor.server.store.engine import Store
@@ -17,7 +17,7 @@ from kontor.server.workers.pools import Workers
 
 
 class Services(NamedTuple):
-    """Of the server, a room knows this and nothing else."""
+    """Everything that a room knows of the server."""
 
     settings: Settings
     store: Store
@@ -26,18 +26,19 @@ class Services(NamedTuple):
     limits: Limiters
     workers: Workers
     notices: Notices
+    timekeeper: Timekeeper
 
     def now(self) -> int:
         """Milliseconds since 1970."""
-        return time.time_ns() // 1_000_000
+        return self.timekeeper.now()
 
     def guess(self, who: Who, table: str) -> None:
-        """Whoever tries a password or a link spends a guess, and so does the table."""
+        """Count a guess at a password or a link, for the user and for the table."""
         self.limits.guesses.spend(f"user {who.id}")
         self.limits.guesses.spend(f"table {table}")
 
     def guessed_right(self, who: Who, table: str) -> None:
-        """It was no guess."""
+        """Return the guess: the password or link was right."""
         self.limits.guesses.give_back(f"user {who.id}")
         self.limits.guesses.give_back(f"table {table}")
 

@@ -25,8 +25,8 @@ async def ask_take_back(room: Room, who: Who, request: r.AskTakeBack) -> m.Done:
 
 
 def _others(room: Room, who: Who) -> list[int]:
-    """The seats of all other people, whoever plays there now: whoever is away is not asked less.
-    Only those who gave up have nothing to lose."""
+    """The seats of all other people, even if a bot plays there now: absent players are asked, too.
+    Only those who gave up are not."""
     return [
         seat
         for seat, one in enumerate(room.sitting)
@@ -52,7 +52,7 @@ async def answer_take_back(room: Room, who: Who, request: r.AnswerTakeBack) -> m
 
 
 async def _ask_all(room: Room, seat: int, waiting: list[int]) -> int:
-    """Stored, so that a question is still there after a restart."""
+    """Stored, so that the request survives a restart."""
     return await room.commit([entries.TakeBackAsked(seat, waiting)], [])
 
 

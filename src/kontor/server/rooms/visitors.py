@@ -1,11 +1,12 @@
-"""Coming to a table and looking at it: who is let in, what they see, what they say."""
+"""Entering and watching a table: who is let in, what they see, what they say."""
 
-import hmac
 from typing import NamedTuple
 
+from kontor.planner import PLANNING
 from kontor.server.lobby.table_card import card_of
 from kontor.server.people import passwords
 from kontor.server.people.names import chat_of
+from kontor.server.people.tokens import same
 from kontor.server.refusals import (
     Banned,
     Muted,
@@ -13,27 +14,28 @@ from kontor.server.refusals import (
     NoSuchTable,
     NotRunning,
     TableLocked,
+    bad,
     refuse,
 )
 from kontor.server.rooms import actions
-from kontor.server.rooms.operations import Arrive, Gone, Look, Who
+from kontor.server.rooms.operations import Arrive, Gone, Who
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.scenes import page, scenes
 from kontor.server.store import logs
 from kontor.server.wire import messages as m
 from kontor.server.wire import requests as r
-from kontor.server.wire.cards import TableCard
 from kontor.server.wire.words import told_events
 from kontor.shelf import Words, game_of_file
 from kontor.table.events import Event, Undone
 from kontor.table.game import as_seen_by
 from kontor.table.log import GameFile
+from kontor.table.moves import Move
 from kontor.table.refusals import NotYourTurn, Refused, TableReadOnly
 from kontor.table.transcript import events_of
 
 
 class Past(NamedTuple):
-    """A game so far, and the seat that wants to hear of it."""
+    """A game so far, and the seat that asks for its history."""
 
     game: str
     seq: int
@@ -58,11 +60,11 @@ class Page(NamedTuple):
 
 
 async def admit(room: Room, who: Who, code: str, password: str) -> None:
-    """Let in the host, whoever has a seat, the link or the password; open tables are for all."""
+    """Let in the host and anybody with a seat, the link or the password; open tables let in all."""
     if who.id in room.manners.banned:
         raise refuse(Banned)
     at_home = who.id == room.row.host or room.seats_of(who)
-    if at_home or room.row.access == "open" or _same(code, room.row.code):
+    if at_home or room.row.access == "open" or same(code, room.row.code):
         return
     if code or room.row.access == "link":
         room.services.guess(who, room.id)
@@ -75,42 +77,36 @@ async def admit(room: Room, who: Who, code: str, password: str) -> None:
     room.services.guessed_right(who, room.id)
 
 
-def _same(one: str, other: str) -> bool:
-    return hmac.compare_digest(one.encode(), other.encode())
-
-
-async def look(room: Room, who: Who, request: Look) -> TableCard:
-    if room.row.access == "link":
-        await admit(room, who, request.code, request.password)
-    return card_of(room)
-
-
 async def watch(room: Room, who: Who, request: r.Watch) -> bool:
-    """Let somebody in; whether they have a seat. What they see, they ask for when they listen."""
+    """Let a user in; returns whether they have a seat. What they see is sent once they listen."""
     await admit(room, who, request.code, request.password)
     seats = room.seats_of(who)
-    if not seats and not room.row.terms.spectators and room.row.phase != "waiting":
-        raise refuse(NoSpectators)
+    if room.row.phase != "waiting":
+        require_spectator(room, who)
     room.away.pop(who.id, None)
     await actions.welcome_back(room, who)
     return bool(seats)
 
 
+def require_spectator(room: Room, who: Who) -> None:
+    if not (room.row.terms.spectators or room.seats_of(who) or who.id == room.row.host):
+        raise refuse(NoSpectators)
+
+
 async def arrive(room: Room, who: Who, request: Arrive) -> list[m.AnyMessage]:
-    """What somebody who has just come in and listens is told at first."""
-    if who.id in room.manners.banned:  # on the way in, from another process
+    """Send the first scenes and messages to a user who has just come in and listens."""
+    if who.id in room.manners.banned:  # banned meanwhile, by way of another process
         room.audience.expel(who.id)
         raise refuse(Banned)
+    if room.row.phase == "running":
+        require_spectator(room, who)  # it may have begun meanwhile
     card = m.TableChanged(card_of(room))
     if who.id not in room.here:
         room.here.add(who.id)
         room.audience.tell(card)
     chat = await room.services.store.read(lambda db: logs.said(db, room.id))
     names = await room.services.names({line.user for line in chat})
-    said = [
-        m.Said(room.id, c.number, c.at, c.user, names.get(c.user, ("", ""))[0], c.text)
-        for c in chat
-    ]
+    said = [_said(room, line, *names.get(line.user, ("", ""))) for line in chat]
     return [card, *said, *_scenes(room, room.seats_of(who))]
 
 
@@ -125,7 +121,7 @@ def _scenes(room: Room, seats: list[int]) -> list[m.AnyMessage]:
 
 
 async def gone(room: Room, who: Who, letter: Gone) -> None:
-    """A socket of this user has left; perhaps another one is still here."""
+    """A socket of this user has left; another one may still be here."""
     if not room.audience.hears(who.id):
         room.away[who.id] = room.services.now()
         room.here.discard(who.id)
@@ -138,13 +134,18 @@ async def say(room: Room, who: Who, request: r.Say) -> m.Done:
     if who.id in room.manners.muted:
         raise refuse(Muted)
     if not room.audience.hears(who.id):
-        raise refuse(NoSuchTable)  # whoever was let in is listening
+        raise refuse(NoSuchTable)  # only users who were let in are listening
     text = chat_of(request.text)
     room.services.limits.chat.spend(f"{room.id}/{who.id}")
     now = room.services.now()
     line = await room.write(lambda db: logs.say(db, room.id, now, who.id, text))
-    room.audience.tell(m.Said(room.id, line.number, line.at, who.id, who.name, text))
+    room.audience.tell(_said(room, line, who.name, who.kind))
     return m.Done(request.id, None)
+
+
+def _said(room: Room, line: logs.ChatLine, name: str, kind: str) -> m.Said:
+    guest = kind == "guest"
+    return m.Said(room.id, line.number, line.at, line.user, name, line.text, guest)
 
 
 # -- questions --------------------------------------------------------------------------------
@@ -158,20 +159,33 @@ async def moves_page(room: Room, who: Who, request: r.AskMoves) -> Page:
 
 
 async def seen(room: Room, who: Who, request: r.AtSeat) -> SeatView:
-    """What the planner is asked about. The planner itself is asked outside the mailbox."""
+    """What the planner needs. The planner itself is asked outside the mailbox."""
     room.require_seat(who, request.seat)
     play = room.running()
     if isinstance(request, r.AskWays):
         play.read_moves([request.move])
-    if isinstance(request, r.AskHint) and request.seat not in play.deciding:
+    if isinstance(request, r.AskCompound):
+        _require_parts(room.row.game, play.read_moves(request.moves))
+    if isinstance(request, r.AskCompound | r.AskHint) and request.seat not in play.deciding:
         raise Refused(NotYourTurn("table", play.deciding[0]))
     return SeatView(room.row.game, play.seq, m.encode(play.table.view(request.seat)))
 
 
+def _require_parts(game: str, moves: list[Move]) -> None:
+    """Only parts of one action are asked about together."""
+    compounds = PLANNING[game].compounds
+    if compounds is None:
+        raise bad("this game has no actions with parts", "moves")
+    if not compounds.are_parts(moves):
+        raise bad("these moves are not parts of one action", "moves")
+
+
 async def past(room: Room, who: Who, request: r.AskHistory) -> Past:
-    """What history is told from. Telling it takes a while, and happens outside the mailbox."""
+    """What the history is made from. Making it takes a while and happens outside the mailbox."""
     if not room.audience.hears(who.id):
         raise refuse(NoSuchTable)
+    if room.row.phase != "waiting":
+        require_spectator(room, who)
     if room.play is None:
         if room.row.phase != "waiting":
             raise Refused(TableReadOnly("table", room.row.rules_version))
@@ -182,7 +196,7 @@ async def past(room: Room, who: Who, request: r.AskHistory) -> Past:
 
 
 def tell(past: Past, re: int, most: int, words: Words | None) -> m.History:
-    """Every event of the game, played again, as the seat may know it; and what was taken back."""
+    """Every event of the game, replayed, as the seat may know it; and what was taken back."""
     between: dict[int, list[Event]] = {}
     for at, by in past.taken_back:
         between.setdefault(at, []).append(Undone(by, at))

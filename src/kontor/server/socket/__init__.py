@@ -1,1 +1,1 @@
-"""The one socket of a client, for all its tables."""
+"""A client's single socket, for all its tables."""

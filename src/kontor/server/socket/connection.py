@@ -11,6 +11,7 @@ from kontor.server.refusals import NotStored, bad, refuse
 from kontor.server.rooms.house import House
 from kontor.server.rooms.operations import Arrive, Gone, Who
 from kontor.server.rooms.visitors import SeatView, tell
+from kontor.server.socket.found import considered_of, ways_of
 from kontor.server.socket.interpreter import Interpreter
 from kontor.server.wire import hub as channels
 from kontor.server.wire import messages as m
@@ -18,23 +19,22 @@ from kontor.server.wire import requests as r
 from kontor.server.wire.broadcast import Broadcast, broadcast
 from kontor.server.wire.cards import TableCard
 from kontor.server.wire.hub import Deliver
-from kontor.server.wire.worded import Considered
 from kontor.server.wire.words import Reader
-from kontor.server.workers.tasks import ConsideredFound
+from kontor.server.workers.slow_questions import Asker
 from kontor.table.refusals import Refused
 
 logger = logging.getLogger(__name__)
 MOST_WAITING = 500  # messages that a slow reader may leave unread
 MOST_TABLES = 100  # tables that one socket watches
 MOST_ASKS = 4  # questions under way
-Planned = r.AskLines | r.AskWays | r.AskOutOfReach | r.AskHint
+Planned = r.AskLines | r.AskWays | r.AskCompound | r.AskOutOfReach | r.AskHint
 Question = Planned | r.AskHistory
 
 
 class Connection:
-    """What one connected client is told; it knows nothing of the socket itself."""
+    """What one connected client is sent; it does not know the socket itself."""
 
-    def __init__(self, house: House, who: Who) -> None:
+    def __init__(self, house: House, who: Who, session: str) -> None:
         self.house, self.who = house, who
         self.out: asyncio.Queue[Broadcast | None] = asyncio.Queue()
         self.too_slow = False
@@ -44,14 +44,16 @@ class Connection:
         self._asks: set[asyncio.Task[None]] = set()
         self.dismissed = False
         self._dismiss: Deliver = self.dismiss
-        house.hub.listen(channels.person(who.id), self._dismiss)
+        self._ends = (channels.person(who.id), channels.session(session))
+        for channel in self._ends:
+            house.hub.listen(channel, self._dismiss)
         self.say(m.Hello(m.PROTOCOL, __version__, who.id, who.name, who.kind))
 
     def say(self, message: m.AnyMessage) -> None:
         self.deliver(broadcast(message))
 
     def deliver(self, message: Broadcast) -> None:
-        """Queue a message. Whoever does not keep up is let go and may connect again."""
+        """Queue a message. A client that does not keep up is disconnected and may reconnect."""
         if self.out.qsize() >= MOST_WAITING:
             if not self.too_slow:
                 SLOW_READERS.inc()
@@ -61,7 +63,7 @@ class Connection:
         self.out.put_nowait(message)
 
     def dismiss(self, message: Broadcast) -> None:
-        """The token of this client is worth nothing any more."""
+        """The token of this client is no longer valid."""
         if not self.dismissed:
             self.dismissed = True
             self.out.put_nowait(None)
@@ -117,7 +119,7 @@ class Connection:
             raise bad(f"at most {MOST_TABLES} tables at once", "table")
         self.interpreter.language = request.language
         seated = await self.house.ask(request.table, self.who, request)
-        # First listen, then look: so nothing that happens in between is missed.
+        # Listen first, then look, so that nothing in between is missed.
         self._listen(request.table, spectator=not seated)
         self.interpreter.speak(request.table, request.language)
         for message in await self.house.ask(request.table, self.who, Arrive()):
@@ -127,7 +129,7 @@ class Connection:
         self.say(m.Done(request.id, None))
 
     async def _learn(self, card: TableCard) -> None:
-        """What is needed to tell of a table in words; own values are read outside of the loop."""
+        """Learn what is needed to word a table; its own values are read outside the event loop."""
         self.interpreter.know(card)
         if card.rules.own_values:
             row = await self.house.services.fresh_row(card.id)
@@ -159,7 +161,7 @@ class Connection:
     # -- questions ----------------------------------------------------------------------------
 
     def _ask_later(self, request: Question) -> None:
-        """The planner may take its time; the socket goes on meanwhile."""
+        """Answer in a task: the planner may take its time, and the socket continues meanwhile."""
         self.house.limits.asks.spend(self.who.id)
         if len(self._asks) >= MOST_ASKS:
             raise bad(f"at most {MOST_ASKS} questions at once", "id")
@@ -183,24 +185,23 @@ class Connection:
 
     async def _planned(self, request: Planned, seen: SeatView) -> m.AnyMessage:
         workers, reader = self.house.workers, self.interpreter.reader(request.table)
-        key = request.table, request.seat
+        asker = Asker(self.who.id, request.table, request.seat, seen.seq)
         if isinstance(request, r.AskLines):
             lines = await workers.lines(seen.game, seen.view, reader)
             return m.Lines(request.id, seen.seq, msgspec.Raw(lines.data), lines.told)
         if isinstance(request, r.AskOutOfReach):
-            goals = await workers.out_of_reach(key, seen.seq, seen.game, seen.view, reader)
+            goals = await workers.out_of_reach(
+                asker, seen.game, seen.view, reader, openings=request.openings
+            )
             return m.OutOfReach(request.id, seen.seq, msgspec.Raw(goals.data), goals.told)
         if isinstance(request, r.AskHint):
             return await self._advice(request, seen, reader)
-        found = await workers.ways(seen.game, seen.view, reader, bytes(request.move))
-        return m.Ways(
-            request.id,
-            seen.seq,
-            plans=msgspec.Raw(found.plans),
-            missing=msgspec.Raw(found.missing),
-            openings=msgspec.Raw(found.openings),
-            told=found.told,
-        )
+        if isinstance(request, r.AskCompound):
+            moves = [bytes(move) for move in request.moves]
+            found = await workers.compound(asker, seen.game, seen.view, reader, moves)
+        else:
+            found = await workers.ways(seen.game, seen.view, reader, bytes(request.move))
+        return ways_of(request.id, seen.seq, found)
 
     async def _advice(self, request: r.AskHint, seen: SeatView, reader: Reader) -> m.Hint:
         key = request.table, request.seat
@@ -211,15 +212,16 @@ class Connection:
             bot=found.bot,
             measure=found.measure,
             before=found.before,
-            best=_considered(found.best),
+            best=considered_of(found.best),
             brings=found.brings,
-            others=[_considered(one) for one in found.others],
+            others=[considered_of(one) for one in found.others],
         )
 
     async def end(self) -> None:
         """The socket is gone."""
         self.house.hub.leave(channels.LOBBY, self._deliver)
-        self.house.hub.leave(channels.person(self.who.id), self._dismiss)
+        for channel in self._ends:
+            self.house.hub.leave(channel, self._dismiss)
         for task in list(self._asks):
             task.cancel()
         for table in list(self._tables):
@@ -229,16 +231,12 @@ class Connection:
                 logger.info("leaving table %s: %s", table, refused)
 
 
-def _considered(found: ConsideredFound) -> Considered:
-    return Considered(msgspec.Raw(found.moves), found.value, found.told)
-
-
 class _Numbered(msgspec.Struct):
     id: r.MessageId | None = None
 
 
 def _number(data: str | bytes) -> int | None:
-    """The number of a message that cannot be read, if that much of it can."""
+    """The number of a message that cannot be read, if at least the number can."""
     try:
         return msgspec.json.decode(data, type=_Numbered).id
     except (msgspec.DecodeError, UnicodeError, RecursionError):

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections import Counter
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -9,14 +10,16 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 
 from kontor.server.api.dependencies import TheAccounts, TheHouse
-from kontor.server.api.identity import user_of
+from kontor.server.api.identity import token_of, user_of
 from kontor.server.metrics import SOCKETS
-from kontor.server.people.accounts import who_is
+from kontor.server.people.accounts import Accounts, who_is
+from kontor.server.rooms.house import House
 from kontor.server.socket.connection import Connection
+from kontor.server.store.people import User
 from kontor.server.wire import messages as m
 from kontor.table.refusals import Refused
 
-NOT_SIGNED_IN, TOO_SLOW, RESTART, TOO_LONG = 4401, 4408, 1012, 1009
+NOT_SIGNED_IN, TOO_SLOW, TOO_MANY, RESTART, TOO_LONG = 4401, 4408, 4429, 1012, 1009
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -26,9 +29,10 @@ class Sockets:
 
     def __init__(self) -> None:
         self.open: dict[Connection, asyncio.Task[None]] = {}
+        self.of = Counter[str]()  # by user
 
     async def say_goodbye(self, seconds: float) -> None:
-        """Tell everybody to connect again, and end every connection."""
+        """Tell all clients to reconnect, and end every connection."""
         for connection in list(self.open):
             connection.say(m.Restarting(seconds))
             connection.out.put_nowait(None)
@@ -48,8 +52,23 @@ async def sockets_handler(
     except Refused:
         await socket.close(code=NOT_SIGNED_IN, reason="NotSignedIn")
         return
-    await socket.accept()
-    connection = Connection(house, who_is(user))
+    if sockets.of[user.id] >= house.settings.user_sockets:
+        await socket.close(code=TOO_MANY, reason="TooFast")
+        return
+    sockets.of[user.id] += 1
+    try:
+        await socket.accept()
+        await _talk(socket, house, accounts, sockets, user)
+    finally:
+        sockets.of[user.id] -= 1
+        if not sockets.of[user.id]:
+            del sockets.of[user.id]
+
+
+async def _talk(
+    socket: Socket, house: House, accounts: Accounts, sockets: Sockets, user: User
+) -> None:
+    connection = Connection(house, who_is(user), accounts.session_of(token_of(socket)))
     writer = asyncio.create_task(_write(socket, connection))
     sockets.open[connection] = writer
     SOCKETS.inc()
@@ -74,7 +93,7 @@ async def _read(socket: Socket, connection: Connection, longest: int) -> None:
 
 
 async def _write(socket: Socket, connection: Connection) -> None:
-    """In order, one after the other; the end of the queue is the end of the socket."""
+    """Send messages in order; the end of the queue closes the socket."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while (message := await connection.out.get()) is not None:
             await socket.send_data(connection.interpreter.told(message), mode="text")

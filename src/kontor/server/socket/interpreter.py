@@ -1,4 +1,4 @@
-"""What one socket is told in words: the language of each of its tables, put into messages."""
+"""Adds words to the messages of one socket, in the language of each of its tables."""
 
 import logging
 
@@ -28,13 +28,13 @@ class Interpreter:
     """Remembers in which language a client watches which table, and who sits there."""
 
     def __init__(self) -> None:
-        self.language = ""  # the one that was asked for last
+        self.language = ""  # the one asked for last
         self._languages: dict[str, str] = {}
         self._cards: dict[str, TableCard] = {}
         self._overlays: dict[str, str] = {}
 
     def speak(self, table: str, language: str) -> None:
-        """From now on this table is told in this language; none: not at all."""
+        """Word this table in this language from now on; none: without words."""
         self.language = language
         if language:
             self._languages[table] = language
@@ -47,7 +47,7 @@ class Interpreter:
         self._overlays.pop(table, None)
 
     def play_with(self, table: str, overlay: str) -> None:
-        """This table has values of its own."""
+        """Use this table's own component values."""
         if table in self._languages:
             self._overlays[table] = overlay
 
@@ -70,7 +70,7 @@ class Interpreter:
         return told_refusal(refusal, language, self.words(table)) if language else None
 
     def told(self, broadcast: Broadcast) -> bytes:
-        """A message on its way out, with words. Nobody shall miss a scene for want of words."""
+        """An outgoing message with words. If the words fail, the scene is sent without them."""
         if self._languages and broadcast.kind in (SCENE, CARD):
             try:
                 return self._told(broadcast)

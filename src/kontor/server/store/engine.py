@@ -1,8 +1,8 @@
-"""The door to the database: reads in a few threads, writes in one, many writes to a commit.
+"""Access to the database: reads in a few threads, writes in one, with many writes to a commit.
 
-Whoever writes hands over a function of a connection and waits. The writing thread takes all that
-are waiting, runs and commits them together, and only then it answers. If one of them fails, all are
-rolled back and each is run once more by itself, so what is handed over must change nothing else.
+A writer hands over a function of a connection and waits. The writing thread takes all that are
+waiting, runs and commits them together, and only then answers. If one of them fails, all are rolled
+back and each is run once more by itself, so such a function must change nothing but the database.
 """
 
 import asyncio
@@ -14,28 +14,19 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.exc import DBAPIError, OperationalError
-from sqlalchemy.pool import QueuePool
+from sqlalchemy import Connection
+from sqlalchemy.exc import DataError, DBAPIError, OperationalError
 
 from kontor.server.metrics import AWAY, COMMIT_SECONDS, COMMITS
+from kontor.server.refusals import bad
+from kontor.server.store.connect import PATIENCE, READERS, open_engine
 
 logger = logging.getLogger(__name__)
 T = TypeVar("T")
 Work = Callable[[Connection], Any]
 Asked = tuple[Work, "Future[Any]"]
-READERS = 4
+READ, WRITE = "reading", "writing"
 MOST_TOGETHER = 200
-BUSY_SECONDS = 10
-PATIENCE = 5.0  # seconds until a database that says nothing counts as away
-# A connection that went dead ends by itself, and so do locks of a process that went dead.
-KEEP_ALIVE = {
-    "keepalives_idle": 5,
-    "keepalives_interval": 2,
-    "keepalives_count": 3,
-    "tcp_user_timeout": 10_000,
-}
-TIMEOUTS = {"idle_in_transaction_session_timeout": "10s", "lock_timeout": "3s"}
 LOST = ("08", "57P")  # classes of SQLSTATE: no connection, server going down
 
 
@@ -48,15 +39,15 @@ class WorkFailed(Exception):
 
 
 class Closed(Exception):
-    """The store takes no more work: the server is going down."""
+    """The store takes no more work: the server is shutting down."""
 
 
 class Away(Exception):
-    """The database does not answer; whether something was done, only the log can say later."""
+    """The database does not answer; only the log can show later whether anything was done."""
 
 
 def complain(what: str, error: Exception) -> None:
-    """Log a failure. That the database is away was said once, and is the fault of no room."""
+    """Log a failure, except that the database is away: that is logged once, elsewhere."""
     if isinstance(error, Away):
         logger.debug("%s: %s", what, error)
     else:
@@ -70,7 +61,10 @@ class Store:
         self.engine = open_engine(url)
         self.patience = patience
         self._writing_since: float | None = None
-        self._missing = False
+        self._missing: set[str] = set()  # what fails: reading, writing
+        # Told of writes that failed, with the seconds they took, and of those that did not.
+        self.fails: Callable[[float], None] = lambda seconds: None
+        self.works: Callable[[], None] = lambda: None
         self._writing = self.engine.execution_options(writes=True)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-read")
         self._work: SimpleQueue[Asked | None] = SimpleQueue()
@@ -80,49 +74,64 @@ class Store:
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         loop = asyncio.get_running_loop()
-        return await self._in_time(loop.run_in_executor(self._readers, self._read, work))
+        return await self._in_time(READ, loop.run_in_executor(self._readers, self._read, work))
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        """Done and committed when this returns."""
+        """Run the work; it is committed when this returns."""
         if self._closed:
             raise Closed
         if self._stuck:
-            raise self._away("it has not answered for a while")
+            raise self._away(WRITE, "it has not answered for a while")
         answer: Future[T] = Future()
+        started = time.monotonic()
         self._work.put((work, answer))
-        return await self._in_time(asyncio.wrap_future(answer))
+        try:
+            result = await self._in_time(WRITE, asyncio.wrap_future(answer))
+        except Away:
+            self.fails(time.monotonic() - started)
+            raise
+        self.works()
+        return result
+
+    @property
+    def writable(self) -> bool:
+        """Whether the last write succeeded; there is one at least every few seconds."""
+        return WRITE not in self._missing
 
     @property
     def _stuck(self) -> bool:
-        """Whether the writing thread waits in vain; then nobody else needs to."""
+        """Whether the writing thread is stuck, so that others need not wait."""
         since = self._writing_since
         return since is not None and time.monotonic() - since > self.patience
 
-    async def _in_time(self, answer: Awaitable[T]) -> T:
-        """What has not been begun when the time is up is never done."""
+    async def _in_time(self, way: str, answer: Awaitable[T]) -> T:
+        """Work that has not begun when the time is up is never done."""
         try:
             async with asyncio.timeout(self.patience):
                 result = await answer
         except TimeoutError as error:
-            raise self._away("it did not answer in time") from error
+            raise self._away(way, "it did not answer in time") from error
+        except DataError as error:  # text with a zero in it, or too long
+            raise bad("this cannot be stored", "text") from error
         except DBAPIError as error:
             if not (lost(error) or isinstance(error, OperationalError)):
                 raise
-            raise self._away(str(error.orig)) from error
-        if self._missing:
-            self._missing = False
-            logger.warning("the database answers again")
+            raise self._away(way, str(error.orig)) from error
+        if way in self._missing:
+            self._missing.discard(way)
+            if not self._missing:
+                logger.warning("the database answers again")
         return result
 
-    def _away(self, why: str) -> Away:
+    def _away(self, way: str, why: str) -> Away:
         AWAY.inc()
         if not self._missing:
-            self._missing = True
             logger.error("the database is away: %s", why)
+        self._missing.add(way)
         return Away(why)
 
     def close(self) -> None:
-        """Finish what was handed over, then let go of the database."""
+        """Finish the work that was handed over, then close the database."""
         self._closed = True
         self._work.put(None)
         self._writer.join()
@@ -151,8 +160,8 @@ class Store:
                 return
 
     def _write(self, batch: list[Asked]) -> None:
-        """One transaction for all. If the work of one fails, each gets a transaction of its own; if
-        the connection or the commit fails, nobody can say what was done, and all hear of it."""
+        """One transaction for all. If one writer's work fails, each gets its own transaction; if
+        the connection or the commit fails, the outcome is unknown: all writers get the error."""
         asked = [one for one in batch if one[1].set_running_or_notify_cancel()]
         try:
             self._commit(asked)
@@ -162,7 +171,7 @@ class Store:
             else:
                 for one in asked:
                     self._alone(one)
-        except Exception as error:  # noqa: BLE001  whatever it was, those who wait must hear of it
+        except Exception as error:  # noqa: BLE001  whatever it was, the waiting writers must get it
             for _, answer in asked:
                 answer.set_exception(error)
 
@@ -194,50 +203,8 @@ def _done(work: Work, connection: Connection) -> Any:
 
 
 def lost(error: DBAPIError) -> bool:
-    """Whether the whole transaction is gone, not only one statement of it."""
+    """Whether the whole transaction is lost, not only one statement of it."""
     state = getattr(error.orig, "sqlstate", None)
     if state is not None:
         return error.connection_invalidated or state.startswith(LOST)
     return error.connection_invalidated or isinstance(error, OperationalError)
-
-
-def open_engine(url: str) -> Engine:
-    """An engine with the settings that durability needs."""
-    if url.startswith("sqlite"):
-        engine = create_engine(
-            url,
-            poolclass=QueuePool,
-            pool_size=READERS + 1,
-            connect_args={"check_same_thread": False, "timeout": BUSY_SECONDS},
-        )
-        event.listen(engine, "connect", _set_up_sqlite)
-        event.listen(engine, "begin", _begin_sqlite)
-        return engine
-    if url.startswith("postgresql://"):
-        url = url.replace("postgresql://", "postgresql+psycopg://", 1)
-    engine = create_engine(
-        url,
-        pool_size=READERS + 1,
-        pool_pre_ping=True,
-        connect_args={"connect_timeout": int(PATIENCE), **KEEP_ALIVE},
-    )
-    event.listen(engine, "connect", _set_up_postgresql)
-    return engine
-
-
-def _set_up_postgresql(connection: Any, record: Any) -> None:
-    for name, value in TIMEOUTS.items():
-        connection.execute(f"SET {name} = '{value}'")
-    connection.commit()
-
-
-def _set_up_sqlite(connection: Any, record: Any) -> None:
-    connection.isolation_level = None  # transactions are begun by us, not by the driver
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        connection.execute(f"PRAGMA {pragma}")
-
-
-def _begin_sqlite(connection: Connection) -> None:
-    """Whoever means to write waits for its turn at once, instead of failing half-way."""
-    writes = connection.get_execution_options().get("writes", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -1,8 +1,8 @@
 """Which process holds which table in memory: functions of a connection.
 
-A process says again and again until when it is alive, and its tables are its own for as long. What
-keeps them safe is not the time but `hold`: whoever changes a table looks in the same transaction
-whether it is still the owner, so a process that was taken for dead can write nothing more.
+A process keeps extending the time until which it counts as alive, and owns its tables until then.
+What protects them is not the time but `hold`: every change to a table checks in its own transaction
+that the process still owns it, so a process that was taken for dead can write nothing more.
 """
 
 import time
@@ -14,7 +14,7 @@ from sqlalchemy import Connection, bindparam, delete, exists, insert, or_, selec
 from kontor.server.store.rows import nodes, tables
 
 T = TypeVar("T")
-FORGOTTEN_MS = 3600 * 1000  # processes that are gone for so long leave no trace
+FORGOTTEN_MS = 3600 * 1000  # processes that have been gone for this long are deleted
 
 
 # Made once: every move needs it.
@@ -30,7 +30,7 @@ class Ousted(Exception):
 
 
 def now(db: Connection) -> int:
-    """Milliseconds since 1970 by a clock that all processes share."""
+    """Milliseconds since 1970, by a clock that all processes share."""
     if db.dialect.name == "postgresql":
         clock = text("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")
         return int(db.execute(clock).scalar_one())
@@ -38,7 +38,7 @@ def now(db: Connection) -> int:
 
 
 def beat(db: Connection, node: str, seconds: float) -> None:
-    """The process is alive for so much longer."""
+    """Extend the time for which the process counts as alive."""
     at = now(db)
     until = at + int(seconds * 1000)
     if not db.execute(update(nodes).where(nodes.c.name == node).values(until=until)).rowcount:
@@ -53,7 +53,7 @@ def free(db: Connection, node: str) -> Any:
 
 
 class Claim(NamedTuple):
-    """Who owns a table now, and who did before; None: nobody, or there is no such table."""
+    """The owner of a table now and before; None: no owner, or no such table."""
 
     owner: str | None
     before: str | None
@@ -68,7 +68,7 @@ def claim(db: Connection, table: str, node: str) -> Claim:
 
 
 def hold(db: Connection, table: str, node: str) -> None:
-    """Nobody takes the table over before this transaction ends; `Ousted` if somebody has."""
+    """Lock the ownership until this transaction ends; `Ousted` if another process has the table."""
     if db.execute(_HOLD, {"which": table, "node": node}).first() is None:
         raise Ousted(table)
 
@@ -84,7 +84,7 @@ def as_owner(table: str, node: str, work: Callable[[Connection], T]) -> Callable
 
 
 def owner(db: Connection, table: str, node: str) -> str | None:
-    """Who else has the table and is alive."""
+    """The other living process that has the table, if any."""
     taken = select(tables.c.owner).where(tables.c.id == table, ~free(db, node))
     return db.scalar(taken)
 
@@ -94,7 +94,7 @@ def held(db: Connection, node: str) -> set[str]:
 
 
 def orphans(db: Connection, wanted: list[str], node: str) -> list[str]:
-    """Those of the tables that this process could have."""
+    """The tables among these that no living process owns."""
     return list(db.scalars(select(tables.c.id).where(tables.c.id.in_(wanted), free(db, node))))
 
 
@@ -104,6 +104,6 @@ def release(db: Connection, table: str, node: str) -> None:
 
 
 def leave(db: Connection, node: str) -> None:
-    """All tables of the process are free at once, and it is gone."""
+    """Free all tables of the process at once, and remove it."""
     db.execute(update(tables).where(tables.c.owner == node).values(owner=None))
     db.execute(delete(nodes).where(nodes.c.name == node))

@@ -1,11 +1,21 @@
 """Logs, chat and results in the database: functions of a connection."""
 
 import msgspec
-from sqlalchemy import Connection, bindparam, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    bindparam,
+    case,
+    func,
+    insert,
+    or_,
+    select,
+    tuple_,
+    update,
+)
 
 from kontor.server.rooms.entries import AnyEntry, LogLine, decode, encode
 from kontor.server.store import tables as stored
-from kontor.server.store.rows import chat, log, results, tables
+from kontor.server.store.rows import chat, log, results, tables, users
 from kontor.table.game import Score
 from kontor.table.log import Result
 
@@ -72,7 +82,7 @@ def append(
     due_at: int | None,
     finish: Finish | None = None,
 ) -> None:
-    """All of these or none; a number that is already taken fails by the primary key."""
+    """Append all of these or none; a number that is already taken violates the primary key."""
     clock = msgspec.json.encode(left)
     rows = [
         {"table": table, "seq": number, "at": at, "entry": encode(entry), "left": clock}
@@ -82,15 +92,17 @@ def append(
     db.execute(_TOUCH, {"which": table, "at": at, "due": due_at})
     if finish is not None:
         stored.change(db, table, phase="over", result=finish.result, ending=finish.ending)
-        db.execute(insert(results), _results(table, at, finish))
+        wanted = {user for user in finish.users if user is not None}
+        known = set(db.scalars(select(users.c.id).where(users.c.id.in_(sorted(wanted)))))
+        db.execute(insert(results), _results(table, at, finish, known))
 
 
-def _results(table: str, at: int, finish: Finish) -> list[dict[str, object]]:
+def _results(table: str, at: int, finish: Finish, known: set[str]) -> list[dict[str, object]]:
     def row(score: Score) -> dict[str, object]:
         return {
             "table": table,
             "seat": score.seat,
-            "user": finish.users[score.seat],
+            "user": user if (user := finish.users[score.seat]) in known else None,
             "game": finish.game,
             "seats": len(finish.users),
             "rank": score.rank,
@@ -102,11 +114,42 @@ def _results(table: str, at: int, finish: Finish) -> list[dict[str, object]]:
     return [row(score) for score in finish.result.scores]
 
 
-def outcomes_of(db: Connection, user: str, most: int = 1000) -> list[Outcome]:
-    """The finished games of a user, the latest first."""
+def outcomes_of(
+    db: Connection, user: str, most: int = 1000, after: tuple[int, str, int] | None = None
+) -> list[Outcome]:
+    """The finished games of a user, the latest first; `after` is the end, the table and the seat
+    of the last game already listed."""
+    at, key = results.c.ended_at, tuple_(results.c.table, results.c.seat)
     query = select(*(results.c[name] for name in Outcome.__struct_fields__))
-    query = query.where(results.c.user == user).order_by(results.c.ended_at.desc())
+    query = query.where(results.c.user == user)
+    if after is not None:
+        then, table, seat = after
+        query = query.where(at <= then, or_(at < then, key < (table, seat)))
+    query = query.order_by(at.desc(), results.c.table.desc(), results.c.seat.desc())
     return [Outcome(*row) for row in db.execute(query.limit(most))]
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """All finished games of a user by one game, in figures."""
+
+    game: str
+    played: int
+    won: int
+    mean_rank: float
+    mean_points: float
+    most_points: int
+
+
+def summaries_of(db: Connection, user: str) -> list[Summary]:
+    c = results.c
+    won = func.sum(case((c.won, 1), else_=0))
+    figures = (func.count(), won, func.avg(c.rank), func.avg(c.points), func.max(c.points))
+    query = select(c.game, *figures).where(c.user == user).group_by(c.game)
+    query = query.order_by(func.max(c.ended_at).desc())
+    return [
+        Summary(game, played, won, float(rank), float(points), most)
+        for game, played, won, rank, points, most in db.execute(query)
+    ]
 
 
 def say(db: Connection, table: str, at: int, user: str, text: str) -> ChatLine:
@@ -132,6 +175,6 @@ def length(db: Connection, table: str) -> int:
     return db.scalar(select(func.count()).select_from(log).where(log.c.table == table)) or 0
 
 
-def tables_count(db: Connection) -> int:
-    """A question that any sound database answers."""
-    return db.scalar(select(func.count()).select_from(tables)) or 0
+def works(db: Connection) -> bool:
+    """A query to check that the database answers."""
+    return db.scalar(select(1)) == 1

@@ -1,21 +1,35 @@
-"""The database brought up to date; every start of the server does it."""
+"""Brings the database up to date, at every start of the server."""
 
 from pathlib import Path
 
 from sqlalchemy import Engine, inspect, text
+
+from kontor.table.refusals import BadInput
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATING = 1503_1800  # the number of the lock
 
 
 def upgrade(engine: Engine, to: str = "") -> None:
-    """Run the migrations that this database has not seen yet."""
+    """Run the migrations that this database has not had yet."""
+    require_known(engine)
     if _version(engine) != (to or newest()):
         _run(engine, to or "head")
 
 
+def require_known(engine: Engine) -> None:
+    """Refuse a database that a newer version of the program has changed."""
+    version = _version(engine)
+    if version > newest():
+        raise BadInput(
+            f"was written by a newer version of Kontor (its schema is {version}, this program knows"
+            f" {newest()}); use that version, or a backup from before the upgrade",
+            "database",
+        )
+
+
 def newest() -> str:
-    """Migrations are numbered: the last one in order is the newest."""
+    """The newest migration; they are numbered."""
     return max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("0*.py"))
 
 
@@ -35,7 +49,7 @@ def _run(engine: Engine, to: str) -> None:
     config.set_main_option("script_location", str(MIGRATIONS))
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
-            # One process migrates; the others that start with it wait, and find nothing to do.
+            # One process migrates; others that start at the same time wait, and find nothing to do.
             connection.execute(text("SET LOCAL lock_timeout = 0"))
             connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
         config.attributes["connection"] = connection

@@ -6,13 +6,24 @@ import msgspec
 from sqlalchemy import Connection, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from kontor.server.store.rows import chat, guests_of_tables, keepsakes, pushes, recovery, users
+from kontor.server.store.rows import (
+    chat,
+    ended_sessions,
+    guests_of_tables,
+    keepsakes,
+    pushes,
+    recovery,
+    results,
+    seats,
+    tables,
+    users,
+)
 
 Kind = Literal["guest", "account", "bot"]
 
 
 class User(msgspec.Struct, frozen=True):
-    """Somebody at the server, as the server itself knows them."""
+    """A user as the server itself knows them."""
 
     id: str
     kind: Kind
@@ -45,12 +56,19 @@ def by_id(db: Connection, user: str) -> User | None:
     return _user(db.execute(wanted).first())
 
 
-def by_name_key(db: Connection, key: str) -> User | None:
-    return _user(db.execute(select(*_FIELDS).where(users.c.name_key == key)).first())
+def by_name_key(db: Connection, *keys: str) -> User | None:
+    """The account with the first of these keys that any account has."""
+    found = {
+        row.name_key: row
+        for row in db.execute(
+            select(users.c.name_key, *_FIELDS).where(users.c.name_key.in_(sorted(set(keys))))
+        )
+    }
+    return next((User(*found[key][1:]) for key in keys if key in found), None)
 
 
 def names_of(db: Connection, ids: set[str]) -> dict[str, tuple[str, str]]:
-    """Name and kind by id; whoever has left is nobody."""
+    """Name and kind by id; the name of a deleted user is empty."""
     rows = db.execute(
         select(users.c.id, users.c.name, users.c.kind).where(users.c.id.in_(sorted(ids)))
     )
@@ -64,7 +82,7 @@ def bots_of(db: Connection, owner: str) -> list[User]:
 
 def add(db: Connection, user: User, name_key: str | None = None) -> None:
     row = {field: getattr(user, field) for field in User.__struct_fields__}
-    db.execute(insert(users).values(**row, name_key=name_key))
+    db.execute(insert(users).values(**row, name_key=name_key, seen_at=user.created_at))
 
 
 def change(db: Connection, user: str, **fields: Any) -> None:
@@ -72,8 +90,42 @@ def change(db: Connection, user: str, **fields: Any) -> None:
 
 
 def end_sessions(db: Connection, user: str) -> None:
-    """Every token signed so far is worth nothing from now on."""
+    """Invalidate every token signed so far."""
     db.execute(update(users).where(users.c.id == user).values(epoch=users.c.epoch + 1))
+
+
+def end_session(db: Connection, session: str, until: int) -> None:
+    db.execute(delete(ended_sessions).where(ended_sessions.c.session == session))
+    db.execute(insert(ended_sessions).values(session=session, until=until))
+
+
+def session_ended(db: Connection, session: str) -> bool:
+    found = select(ended_sessions.c.session).where(ended_sessions.c.session == session)
+    return db.scalar(found) is not None
+
+
+def drop_ended_sessions(db: Connection, now: int) -> None:
+    """Forget the sessions whose tokens have expired."""
+    db.execute(delete(ended_sessions).where(ended_sessions.c.until < now))
+
+
+def lost_guests(db: Connection, before: int, most: int) -> list[User]:
+    """Guests whose last token has expired: nobody can come back as one of them."""
+    wanted = select(*_FIELDS).where(
+        users.c.kind == "guest",
+        users.c.seen_at < before,
+        users.c.created_at < before,
+        users.c.deleted_at.is_(None),
+    )
+    return [User(*row) for row in db.execute(wanted.limit(most))]
+
+
+def drop_if_unused(db: Connection, user: str) -> None:
+    """Delete the row of a forgotten user whom no table names."""
+    for where in (seats.c.user, results.c.user, tables.c.host):
+        if db.scalar(select(where).where(where == user).limit(1)) is not None:
+            return
+    db.execute(delete(users).where(users.c.id == user, users.c.deleted_at.is_not(None)))
 
 
 def set_recovery(db: Connection, user: str, hashes: list[str]) -> None:
@@ -82,14 +134,18 @@ def set_recovery(db: Connection, user: str, hashes: list[str]) -> None:
 
 
 def use_recovery(db: Connection, user: str, hash_: str) -> bool:
-    """Whether it was a code of this user; it is none any more."""
+    """Use a recovery code up; returns whether it was one of this user's."""
     used = delete(recovery).where(recovery.c.user == user, recovery.c.hash == hash_)
     return db.execute(used).rowcount == 1
 
 
-def add_push(db: Connection, user: str, push: Push) -> None:
+def add_push(db: Connection, user: str, push: Push, now: int, most: int) -> None:
+    """Keep only the latest of a user: older browsers are likely to be gone."""
     db.execute(delete(pushes).where(pushes.c.endpoint == push.endpoint))
-    db.execute(insert(pushes).values(user=user, **msgspec.to_builtins(push)))
+    db.execute(insert(pushes).values(user=user, at=now, **msgspec.to_builtins(push)))
+    own = select(pushes.c.endpoint).where(pushes.c.user == user)
+    old = list(db.scalars(own.order_by(pushes.c.at.desc(), pushes.c.endpoint).offset(most)))
+    db.execute(delete(pushes).where(pushes.c.endpoint.in_(old)))
 
 
 def drop_push(db: Connection, endpoint: str, user: str | None = None) -> None:
@@ -103,7 +159,7 @@ def pushes_of(db: Connection, user: str) -> list[Push]:
 
 
 def forget(db: Connection, user: str, now: int) -> None:
-    """Everything personal goes, with the bots of the user; games keep an empty name."""
+    """Delete everything personal, and the user's bots; games keep an empty name."""
     own = [user, *db.scalars(select(users.c.id).where(users.c.owner == user))]
     for rows in (recovery, pushes, guests_of_tables, chat):
         db.execute(delete(rows).where(rows.c.user.in_(own)))

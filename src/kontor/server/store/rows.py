@@ -31,7 +31,18 @@ users = Table(
     Column("language", String(2), nullable=False, default="en"),
     Column("webhook", Text),
     Column("created_at", BigInteger, nullable=False),
+    # When the last token was given out.
+    Column("seen_at", BigInteger, nullable=False, server_default="0"),
     Column("deleted_at", BigInteger),
+    Index("users_seen", "kind", "seen_at"),
+)
+
+# Sessions that were ended before their tokens expire.
+ended_sessions = Table(
+    "ended_sessions",
+    metadata,
+    Column("session", ID, primary_key=True),
+    Column("until", BigInteger, nullable=False, index=True),  # then the tokens expire anyway
 )
 
 recovery = Table(
@@ -48,6 +59,7 @@ pushes = Table(
     Column("user", ID, ForeignKey("users.id"), nullable=False, index=True),
     Column("p256dh", String(120), nullable=False),
     Column("auth", String(40), nullable=False),
+    Column("at", BigInteger, nullable=False, server_default="0"),  # when it was subscribed
 )
 
 tables = Table(
@@ -72,14 +84,15 @@ tables = Table(
     Column("next", ID),  # the table of the rematch
     Column("created_at", BigInteger, nullable=False),
     Column("changed_at", BigInteger, nullable=False),
-    Column("due_at", BigInteger),  # when somebody has to look at the table by itself; 0: at once
+    Column("due_at", BigInteger),  # when the table needs attention by itself; 0: at once
     Column("owner", String(64)),  # the process that holds the table in memory
-    Index("tables_phase", "phase", "access", "changed_at"),
+    Index("tables_listed", "phase", "access", "game", "changed_at", "id"),
+    Index("tables_host", "host"),
     Index("tables_due", "due_at"),
     Index("tables_owner", "owner"),
 )
 
-# The processes that share this database, and until when each is taken to be alive.
+# The processes that share this database, and until when each counts as alive.
 nodes = Table(
     "nodes",
     metadata,
@@ -100,12 +113,12 @@ guests_of_tables = Table(
     "table_users",
     metadata,
     Column("table", ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("user", ID, ForeignKey("users.id"), primary_key=True),
+    Column("user", ID, ForeignKey("users.id"), primary_key=True, index=True),
     Column("banned", Boolean, nullable=False, default=False),
     Column("muted", Boolean, nullable=False, default=False),
 )
 
-# Append-only. The primary key is what makes it impossible that a move stands twice.
+# Append-only. The primary key makes it impossible to store a move twice.
 log = Table(
     "log",
     metadata,
@@ -131,13 +144,14 @@ results = Table(
     metadata,
     Column("table", ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("user", ID, ForeignKey("users.id"), index=True),
+    Column("user", ID, ForeignKey("users.id")),
     Column("game", String(32), nullable=False),
     Column("seats", Integer, nullable=False),
     Column("rank", Integer, nullable=False),
     Column("points", Integer, nullable=False),
     Column("won", Boolean, nullable=False),
     Column("ended_at", BigInteger, nullable=False),
+    Index("results_user", "user", "ended_at"),
 )
 
 keepsakes = Table(

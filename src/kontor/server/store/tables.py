@@ -3,10 +3,15 @@
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, delete, exists, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    delete,
+    insert,
+    select,
+    update,
+)
 
 from kontor.server.rooms.terms import Terms
-from kontor.server.store.leases import free
 from kontor.server.store.rows import chat, guests_of_tables, log, seats, tables
 from kontor.table.log import Opening, Result
 
@@ -27,15 +32,14 @@ class Seating(msgspec.Struct, frozen=True):
 
 
 class OwnValues(msgspec.Struct, frozen=True):
-    """What an overlay does: how many values it replaces, and which of those that no source was
-    found for."""
+    """What an overlay does: how many values it replaces, and which of those without a source."""
 
     count: int
     settled: list[str]
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """All that is stored of a table besides its log and its chat."""
+    """Everything stored about a table besides its log and its chat."""
 
     id: str
     name: str
@@ -57,16 +61,6 @@ class TableRow(msgspec.Struct, frozen=True):
     created_at: int
     changed_at: int
     due_at: int | None
-
-
-class Wanted(msgspec.Struct, frozen=True, kw_only=True):
-    """What a list of tables is filtered by."""
-
-    game: str | None = None
-    phase: Phase | None = None
-    free_seat: bool = False
-    user: str | None = None  # tables of this user, open or not
-    most: int = 50
 
 
 PACKED: dict[str, Any] = {
@@ -97,6 +91,16 @@ def _row(row: Any) -> TableRow:
 def find(db: Connection, table: str) -> TableRow | None:
     row = db.execute(select(*_FIELDS).where(tables.c.id == table)).first()
     return None if row is None else _row(row)
+
+
+def find_all(db: Connection, ids: list[str]) -> list[tuple[TableRow, list[Seating]]]:
+    """Tables with their seats, in this order, in two queries."""
+    rows = {row.id: _row(row) for row in db.execute(select(*_FIELDS).where(tables.c.id.in_(ids)))}
+    places = select(seats.c.table, seats.c.user, seats.c.bot).where(seats.c.table.in_(ids))
+    sitting: dict[str, list[Seating]] = {}
+    for table, user, bot in db.execute(places.order_by(seats.c.table, seats.c.seat)):
+        sitting.setdefault(table, []).append(Seating(user, bot))
+    return [(rows[table], sitting.get(table, [])) for table in ids if table in rows]
 
 
 def id_by_code(db: Connection, code: str) -> str | None:
@@ -143,48 +147,6 @@ def running_tables_of(db: Connection, user: str) -> list[str]:
     mine = select(seats.c.table).where(seats.c.user == user)
     wanted = select(tables.c.id).where(tables.c.id.in_(mine), tables.c.phase != "over")
     return list(db.scalars(wanted))
-
-
-# -- lists ------------------------------------------------------------------------------------
-
-
-def listed(db: Connection, wanted: Wanted) -> list[str]:
-    """Ids of the tables that fit, those that changed last first."""
-    query = select(tables.c.id).order_by(tables.c.changed_at.desc()).limit(wanted.most)
-    if wanted.user is None:
-        query = query.where(tables.c.access != "link")
-    else:
-        query = query.where(
-            exists().where(seats.c.table == tables.c.id, seats.c.user == wanted.user)
-        )
-    if wanted.game is not None:
-        query = query.where(tables.c.game == wanted.game)
-    if wanted.phase is not None:
-        query = query.where(tables.c.phase == wanted.phase)
-    if wanted.free_seat:
-        nobody = (seats.c.user.is_(None), seats.c.bot.is_(None))
-        query = query.where(exists().where(seats.c.table == tables.c.id, *nobody))
-    return list(db.scalars(query))
-
-
-def bots_only_of(db: Connection, host: str) -> int:
-    """How many running tables of this host have nobody at their seats but bots."""
-    people = exists().where(seats.c.table == tables.c.id, seats.c.user.is_not(None))
-    query = select(func.count()).select_from(tables)
-    query = query.where(tables.c.phase == "running", tables.c.host == host, ~people)
-    return db.scalar(query) or 0
-
-
-def due(db: Connection, now: int, node: str) -> list[str]:
-    """Running tables that somebody has to look at: a clock has run out, or a bot is to move."""
-    query = select(tables.c.id).where(tables.c.phase == "running", tables.c.due_at <= now)
-    return list(db.scalars(query.where(free(db, node)).limit(1000)))
-
-
-def forgotten(db: Connection, before: int) -> list[str]:
-    """Tables that nobody has started or touched for a long time."""
-    query = select(tables.c.id).where(tables.c.phase == "waiting", tables.c.changed_at < before)
-    return list(db.scalars(query.limit(1000)))
 
 
 # -- who is not welcome -----------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Which message answers which request, unless the answer is `No`.
 
 The web client's types are made from this table (`tools/typescript.py`), so that an answer has its
-type there without a cast. The server's tests hold every answer that they get against it.
+type there without a cast. The server's tests check every answer that they get against it.
 """
 
 from kontor.server.wire import messages as m
@@ -25,6 +25,7 @@ ANSWERS: dict[type[r.Request], type[m.Message]] = {
     r.AskMoves: m.MovesPage,
     r.AskLines: m.Lines,
     r.AskWays: m.Ways,
+    r.AskCompound: m.Ways,
     r.AskOutOfReach: m.OutOfReach,
     r.AskHint: m.Hint,
     r.AskHistory: m.History,

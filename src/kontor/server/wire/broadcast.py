@@ -1,4 +1,4 @@
-"""A message on its way to all who listen to a channel."""
+"""A message to all listeners of a channel."""
 
 from collections.abc import Callable
 
@@ -11,8 +11,8 @@ _messages = msgspec.json.Decoder(m.AnyMessage)
 
 
 class Broadcast:
-    """One object for all listeners of a process: the JSON of the message and its words in a
-    language are made for the first who needs them, and kept for the others.
+    """One object for all listeners of a process: the JSON of the message, and its words in each
+    language, are made for the first listener that needs them and kept for the others.
 
     `kind` is the name of the message's class. Between processes only `kind` and `data` travel.
     """
@@ -38,13 +38,13 @@ class Broadcast:
         return self._message
 
     def in_words(self, words: Words, told: Callable[[], m.AnyMessage]) -> bytes:
-        """The same message with the words of one language, for one set of names."""
+        """The message with words in one language, for one set of names."""
         if words not in self._worded:
             self._worded[words] = m.encode(told())
         return self._worded[words]
 
 
-SIGNAL = Broadcast("", data=b"")  # says nothing but that something happened
+SIGNAL = Broadcast("", data=b"")  # says only that something happened
 
 
 def broadcast(message: m.AnyMessage) -> Broadcast:

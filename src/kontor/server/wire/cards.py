@@ -1,4 +1,4 @@
-"""What anybody may know of a table before coming to it."""
+"""What anybody may know of a table without entering it."""
 
 from typing import Any, Literal
 
@@ -8,7 +8,8 @@ from kontor.server.rooms.terms import Terms
 
 
 class SeatCard(msgspec.Struct, frozen=True):
-    """Who sits there. `spec` is how a bot is written; people have none."""
+    """Who sits there. `spec` is the spec of a bot; people have none. Anybody may play as a `guest`
+    under any name; names of accounts are unique."""
 
     seat: int
     kind: Literal["free", "person", "bot", "wire_bot"]
@@ -16,11 +17,12 @@ class SeatCard(msgspec.Struct, frozen=True):
     name: str
     spec: str | None
     here: bool
+    guest: bool = False
 
 
 class RulesCard(msgspec.Struct, frozen=True):
-    """The rules in force: every option, those that differ from the usual ones, how many values of
-    components are the players' own, and values that no source was found for, as far as the game
+    """The rules in force: every option, those that differ from the defaults, how many component
+    values are the players' own, and values that no source was found for, as far as the game
     names them."""
 
     game: str
@@ -42,7 +44,7 @@ class TableCard(msgspec.Struct, frozen=True):
     seats: list[SeatCard]
     rules: RulesCard
     terms: Terms
-    playable: bool  # by the rules of this server; else only the result can be read
+    playable: bool  # whether this server plays its rules; if not, only the result can be read
     ending: str
     next: str | None
     created_at: int

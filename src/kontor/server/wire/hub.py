@@ -1,7 +1,7 @@
-"""Who hears what: rooms publish to channels, sockets listen to them.
+"""Rooms publish to channels, sockets listen to them.
 
-This hub lives in one process. The one in `several/` carries the same calls to other processes;
-rooms and sockets know only this interface.
+The hub here serves one process. The one in `cluster/` carries the same calls to other processes;
+rooms and sockets know only the interface.
 """
 
 from collections.abc import Callable
@@ -14,12 +14,12 @@ LOBBY = "lobby"
 
 
 def everybody(table: str) -> str:
-    """Chat, and who sits where: for all who watch a table."""
+    """Chat, and who sits where: for everybody at a table."""
     return f"{table}:all"
 
 
 def watchers(table: str) -> str:
-    """The public view, for those without a seat."""
+    """The public view, for spectators."""
     return f"{table}:watchers"
 
 
@@ -29,12 +29,17 @@ def player(table: str, user: str) -> str:
 
 
 def person(user: str) -> str:
-    """Anything said here ends all sockets of the user."""
+    """Anything sent here closes all sockets of the user."""
     return f"person:{user}"
 
 
+def session(name: str) -> str:
+    """Anything sent here closes all sockets of one session."""
+    return f"session:{name}"
+
+
 def channels_of(table: str, user: str) -> tuple[str, ...]:
-    """All that somebody may hear of a table."""
+    """All channels of a table that a user may listen to."""
     return (player(table, user), everybody(table), watchers(table))
 
 
@@ -48,15 +53,15 @@ class Hub(Protocol):
     def leave(self, channel: str, deliver: Deliver) -> None: ...
 
     def heard(self, channel: str) -> bool:
-        """Whether anybody listens; nobody makes messages that nobody hears."""
+        """Whether the channel has listeners; messages without listeners are not made."""
         ...
 
     def expel(self, table: str, user: str) -> None:
-        """Whatever sockets this user has, they hear nothing more of the table."""
+        """Remove all sockets of this user from the table's channels."""
         ...
 
     def watched_here(self) -> set[str]:
-        """The tables that somebody in this very process listens to."""
+        """The tables with listeners in this process."""
         ...
 
 

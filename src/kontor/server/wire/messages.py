@@ -1,7 +1,7 @@
 """What the server says over a socket. The field `type` of a message is the name of its class.
 
-An answer says in `re` which request it answers; messages that nobody asked for carry no such
-number. What belongs to a game (moves, views, events, lines) passes through as the game wrote it.
+An answer names in `re` the request that it answers; other messages have no such field. What
+belongs to a game (moves, views, events, lines) is passed on as the game wrote it.
 """
 
 from typing import Literal
@@ -30,7 +30,7 @@ PROTOCOL = 1
 
 
 class Message(msgspec.Struct, frozen=True, tag=True):
-    """Something that the server says. No field has a default, so that clients find all of them."""
+    """A message of the server. No field has a default, so that clients always find all of them."""
 
 
 class Hello(Message, frozen=True):
@@ -44,16 +44,16 @@ class Hello(Message, frozen=True):
 
 
 class Done(Message, frozen=True):
-    """It was done; `seq` is the number of the table after it, or null."""
+    """The request was carried out; `seq` is the number of the table afterwards, or null."""
 
     re: int
     seq: int | None
 
 
 class No(Message, frozen=True):
-    """It was not done, and this is why: a refusal of the server, of the table or of the game.
+    """The request was refused, by the server, the table or the game.
 
-    `told` says it in words, with what to do about it, in the language that the table is watched in.
+    `told` is the reason in words, with what to do about it, in the language of the watcher.
     """
 
     re: int | None
@@ -66,9 +66,10 @@ class Scene(Message, frozen=True):
 
     `moves` are the legal moves that are ready-made; `moves_count` counts all of them, and any
     legal move may be submitted, listed or not. `moves_reveal` are the places in `moves` of those
-    that bring something to light and cannot be taken back. `scores` are there once the game is
-    over. If the table is watched in a language, `told` has a line of words for each event (null:
-    not worth a word) and `moves_told` one for each listed move, else they are empty.
+    that reveal something and cannot be taken back. `pause_asked` are the seats that want a pause
+    while others have yet to agree. `scores` are there once the game is over. If
+    the table is watched in a language, `told` has a line of words for each event (null: not worth
+    mentioning) and `moves_told` one for each listed move, else they are empty.
     """
 
     table: str
@@ -84,6 +85,7 @@ class Scene(Message, frozen=True):
     moves_count: int
     may_undo: bool
     paused: bool
+    pause_asked: list[int]
     stand_ins: list[StandingIn]
     resigned: list[int]
     take_back: TakeBackPending | None
@@ -93,7 +95,7 @@ class Scene(Message, frozen=True):
 
 
 class Closed(Message, frozen=True):
-    """A table of rules that this server no longer plays: its result, and nothing else."""
+    """A table with rules that this server no longer plays: only its result."""
 
     table: str
     rules_version: int
@@ -101,19 +103,19 @@ class Closed(Message, frozen=True):
 
 
 class TableChanged(Message, frozen=True):
-    """Who sits where, and how far the table is. After a change of seats, watch it again."""
+    """Who sits where, and the state of the table. After a change of your seats, watch it again."""
 
     card: TableCard
 
 
 class TableGone(Message, frozen=True):
-    """The table was cleared away, or the host does not want you there."""
+    """The table was removed, or its host has banned you."""
 
     table: str
 
 
 class Said(Message, frozen=True):
-    """A line of chat: plain text, to be escaped by whoever shows it."""
+    """A line of chat: plain text, which the client must escape."""
 
     table: str
     number: int
@@ -121,10 +123,11 @@ class Said(Message, frozen=True):
     user: str
     name: str
     text: str
+    guest: bool
 
 
 class TakeBackAnswered(Message, frozen=True):
-    """The request to take a move back has come to its end."""
+    """A request to take a move back was granted or declined."""
 
     table: str
     seat: int
@@ -153,7 +156,7 @@ class Lines(Message, frozen=True):
 
 
 class Ways(Message, frozen=True):
-    """Plans that end in the move, what is missing for it, and moves that bring it nearer."""
+    """Plans that end with the move, what is missing for it, and moves that bring it nearer."""
 
     re: int
     seq: int
@@ -175,9 +178,9 @@ class OutOfReach(Message, frozen=True):
 class Hint(Message, frozen=True):
     """What a bot would do here.
 
-    Values are points that it expects at the end, or its chance of a win (0 to 1). `before` is the
-    value of letting it be, `best` what it would do, `brings` what comes of that in words as far as
-    nothing hidden matters, and `others` are what it considered instead, the best first.
+    Values are the points that it expects at the end, or its chance to win (0 to 1). `before` is the
+    value of doing nothing, `best` what it would do, `brings` the consequences in words as far as
+    they do not depend on anything hidden, and `others` the alternatives, the best first.
     """
 
     re: int
@@ -191,8 +194,8 @@ class Hint(Message, frozen=True):
 
 
 class History(Message, frozen=True):
-    """Events in their order, with words as in a scene; `left_off` counts older ones. Scenes with a
-    number up to `seq` tell nothing that is not in it."""
+    """Events in order, with words as in a scene; `left_off` counts older ones that are left out. It
+    includes everything in scenes with a number up to `seq`."""
 
     re: int
     seq: int
@@ -202,7 +205,7 @@ class History(Message, frozen=True):
 
 
 class Restarting(Message, frozen=True):
-    """The server goes down in good order; connect again after so many seconds."""
+    """The server is restarting; reconnect after this number of seconds."""
 
     seconds: float
 
@@ -228,7 +231,7 @@ AnyMessage = (
 
 
 def _plain(thing: object) -> str:
-    """Words are strings that know how to be written in small letters."""
+    """Names are strings with a second form in small letters: send the plain string."""
     if isinstance(thing, Name):
         return str(thing)
     raise NotImplementedError(f"{type(thing)} cannot be sent")
@@ -242,5 +245,5 @@ def encode(thing: object) -> bytes:
 
 
 def raw(thing: object) -> Raw:
-    """Anything as the part of a message that passes through unread."""
+    """A value as raw JSON inside a message."""
     return Raw(_encoder.encode(thing))

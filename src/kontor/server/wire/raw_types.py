@@ -1,4 +1,4 @@
-"""Parts of a game that pass through the server unread, and what they are to TypeScript."""
+"""Parts of a game that pass through the server undecoded, and their TypeScript types."""
 
 from typing import Annotated
 
@@ -6,7 +6,7 @@ from msgspec import Meta, Raw
 
 
 def of_the_game(written: str) -> Meta:
-    """What stands in a part that passes through unread, as TypeScript; `G` is the game."""
+    """The TypeScript type of a part that passes through undecoded; `G` is the game."""
     return Meta(extra_json_schema={"ts": written})
 
 

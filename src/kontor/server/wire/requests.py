@@ -1,6 +1,6 @@
-"""What a client asks for over a socket. The field `type` is the name of the class.
+"""What a client sends over a socket. The field `type` is the name of the class.
 
-A client numbers its requests (`id`), and the answer says which one it answers.
+A client numbers its requests (`id`), and the answer names the request that it answers.
 """
 
 from typing import Annotated, Literal
@@ -11,9 +11,10 @@ from msgspec import Meta
 from kontor.server.wire.raw_types import of_the_game
 
 LONGEST_PLAN = 64
+MOST_PARTS = 6  # goals that are asked about together
 
 Language = Literal["en", "de", "fr", "it", "ru", "cs"]
-# A move stays as it came until the table reads it, once, into its game's own type.
+# A move stays undecoded until the table reads it, once, into its game's own type.
 AnyMove = Annotated[msgspec.Raw, of_the_game('G["move"]')]
 
 TableId = Annotated[str, Meta(min_length=1, max_length=32)]
@@ -23,19 +24,19 @@ Count = Annotated[int, Meta(ge=0, le=2**31)]
 
 
 class Request(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Something that a client asks for."""
+    """A request of a client."""
 
     id: MessageId
 
 
 class AtTable(Request, frozen=True):
-    """Something at one table."""
+    """A request to one table."""
 
     table: TableId
 
 
 class AtSeat(AtTable, frozen=True):
-    """Something that only whoever holds the seat may ask for."""
+    """A request that only the player of the seat may make."""
 
     seat: SeatNumber
 
@@ -45,15 +46,15 @@ class Ping(Request, frozen=True):
 
 
 class WatchLobby(Request, frozen=True):
-    """From now on `TableChanged` for every table that everybody may see."""
+    """Get `TableChanged` for every public table from now on."""
 
 
 class Watch(AtTable, frozen=True):
-    """Come to a table: answered by a `Scene` for each own seat, or for a spectator.
+    """Enter a table: answered by a `Scene` for each of your seats, or one for a spectator.
 
-    `code` is that of the invite link, `password` that of the table; whoever has a seat needs
-    neither. A bot that plays an own seat gives it back. In a `language` everything at this table is
-    told in words as well; watch it again to change the language.
+    `code` is that of the invite link, `password` that of the table; players with a seat need
+    neither. A bot that plays one of your seats gives it back. With a `language`, everything at this
+    table is sent in words as well; watch it again to change the language.
     """
 
     code: Annotated[str, Meta(max_length=32)] = ""
@@ -68,7 +69,7 @@ class Unwatch(AtTable, frozen=True):
 class Submit(AtSeat, frozen=True):
     """One move, or a whole plan: all of it or nothing. Only the last move may reveal anything.
 
-    `seq` is the number of the scene that was looked at.
+    `seq` is the number of the scene that the move was chosen in.
     """
 
     seq: Count
@@ -76,13 +77,13 @@ class Submit(AtSeat, frozen=True):
 
 
 class Undo(AtSeat, frozen=True):
-    """Take back the own last move, if nothing was revealed and nobody has moved since."""
+    """Take back your last move, if nothing was revealed and nobody has moved since."""
 
     seq: Count
 
 
 class AskTakeBack(AtSeat, frozen=True):
-    """Ask all others to go back to before the own last move, whatever was revealed since."""
+    """Ask all others to go back to before your last move, whatever was revealed since."""
 
     seq: Count
 
@@ -98,11 +99,12 @@ class Say(AtTable, frozen=True):
 
 
 class Pause(AtSeat, frozen=True):
-    """Stop the clocks; nobody can move until somebody resumes."""
+    """Stop the clocks; nobody can move until a player resumes. At a table with a clock the pause
+    begins when all other players have asked for it, too, and ends by itself after a day."""
 
 
 class Resume(AtSeat, frozen=True):
-    """Go on after a pause."""
+    """Continue after a pause."""
 
 
 class Resign(AtSeat, frozen=True):
@@ -116,7 +118,7 @@ class StandIn(AtTable, frozen=True):
 
 
 class ComeBack(AtSeat, frozen=True):
-    """Take the own seat back from the bot that plays it."""
+    """Take your seat back from the bot that plays it."""
 
 
 class AskMoves(AtSeat, frozen=True):
@@ -131,22 +133,32 @@ class AskLines(AtSeat, frozen=True):
 
 
 class AskWays(AtSeat, frozen=True):
-    """How a move can be paid for, what is missing for it, and what would bring it nearer."""
+    """How a move can be paid for, or what is missing for it and what would bring it nearer."""
 
     move: AnyMove
 
 
+class AskCompound(AtSeat, frozen=True):
+    """How several moves can be paid for together in this turn, in whatever order works, or what is
+    missing for that. They have to be parts of one action: hires, say, or ships."""
+
+    moves: Annotated[list[AnyMove], Meta(min_length=1, max_length=MOST_PARTS)]
+
+
 class AskOutOfReach(AtSeat, frozen=True):
-    """Every goal that cannot be paid for now, with the reasons. This may take seconds; while one
-    such question of a seat waits, the next one takes its place (`StaleMove`)."""
+    """Every goal that cannot be paid for now, with the reasons, and with what brings each nearer
+    unless `openings` is false: with openings it may take seconds. A new question of a seat replaces
+    one that still waits (`StaleMove`)."""
+
+    openings: bool = True
 
 
 class AskHint(AtSeat, frozen=True):
-    """What a bot would do now, what it brings, and what else it thought about."""
+    """What a bot would do now, what that brings, and what else it considered."""
 
 
 class AskHistory(AtTable, frozen=True):
-    """What has happened so far, as the own first seat or a spectator may know it."""
+    """What has happened so far, as your first seat or a spectator may know it."""
 
     most: Annotated[int, Meta(ge=1, le=2000)]
 
@@ -169,6 +181,7 @@ AnyRequest = (
     | AskMoves
     | AskLines
     | AskWays
+    | AskCompound
     | AskOutOfReach
     | AskHint
     | AskHistory
@@ -178,6 +191,6 @@ _requests = msgspec.json.Decoder(AnyRequest)
 
 
 def read_request(data: bytes | str) -> AnyRequest:
-    """A request of a client; raises `msgspec.DecodeError` or its kin when it is none."""
+    """Read a request of a client; raises `msgspec.DecodeError` or the like if it is not one."""
     request: AnyRequest = _requests.decode(data)
     return request

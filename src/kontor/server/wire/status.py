@@ -1,4 +1,4 @@
-"""How a table stands besides its position: clocks, who plays for whom, who has to decide."""
+"""The state of a table besides its position: clocks, who plays for whom, who has to decide."""
 
 import msgspec
 
@@ -12,7 +12,7 @@ class Clock(msgspec.Struct, frozen=True):
 
 
 class StandingIn(msgspec.Struct, frozen=True):
-    """A bot plays a seat for somebody, or instead of another bot, the one that has `failed`."""
+    """A bot plays a seat for a player, or for the bot that has `failed`."""
 
     seat: int
     bot: str
@@ -21,7 +21,7 @@ class StandingIn(msgspec.Struct, frozen=True):
 
 
 class TakeBackPending(msgspec.Struct, frozen=True):
-    """Somebody wants to take a move back; those who have not answered yet."""
+    """A player wants to take a move back; these seats have not answered yet."""
 
     seat: int
     waiting: list[int]

@@ -6,7 +6,7 @@ from kontor.server.wire.raw_types import Moves
 
 
 class PlanTold(msgspec.Struct, frozen=True):
-    """A plan in words: its goal, every step with the goal as the last, and what it costs."""
+    """A plan in words: its goal, every step (the goal is the last), and its price."""
 
     goal: str
     steps: list[str]
@@ -14,14 +14,14 @@ class PlanTold(msgspec.Struct, frozen=True):
 
 
 class OpeningTold(msgspec.Struct, frozen=True):
-    """Moves that bring a goal nearer, in words, and what comes of them."""
+    """Moves that bring a goal nearer, in words, and what they lead to."""
 
     plan: PlanTold
     outcome: str
 
 
 class WaysTold(msgspec.Struct, frozen=True):
-    """`missing` are alternatives, each of them enough, or the one reason why nothing helps."""
+    """`missing` are alternatives, each of them sufficient, or the one reason why nothing helps."""
 
     plans: list[PlanTold]
     missing: list[str]
@@ -37,7 +37,7 @@ class GoalTold(msgspec.Struct, frozen=True):
 
 
 class Considered(msgspec.Struct, frozen=True):
-    """Moves that a bot thought about, what it thinks of the table after them, and their words."""
+    """Moves that a bot considered, their value to it, and their words."""
 
     moves: Moves
     value: float

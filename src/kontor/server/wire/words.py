@@ -1,6 +1,6 @@
-"""A table in words, for those who watch it in a language.
+"""A table in words, for clients that watch it in a language.
 
-Rooms know no language: they send data. Words are put in where a message leaves for its reader.
+Rooms know no language: they send data. Words are added where a message leaves for its reader.
 """
 
 from collections.abc import Iterable, Sequence
@@ -27,7 +27,7 @@ OWN = get_args(ServerRefusal)
 
 
 class Reader(NamedTuple):
-    """Who is told something: the language (none: no words), and who sits where."""
+    """A reader of messages: the language (none: no words), and who sits where."""
 
     language: str
     seats: tuple[str, ...]
@@ -37,7 +37,7 @@ NOBODY = Reader("", ())
 
 
 def reader_of(card: TableCard, language: str) -> Reader:
-    """Whoever watches this table in this language. A seat without a name is a number."""
+    """A reader of this table in this language. A seat without a name is a number."""
     names = [one.name or f"#{one.seat + 1}" for one in card.seats]
     return Reader(language, tuple(distinct_names(names)))
 
@@ -51,7 +51,7 @@ def words_of(game: str, reader: Reader, overlay: str) -> Words:
 
 
 def told_events(words: Words, events: Iterable[Event]) -> list[str | None]:
-    """A line for each event, or none where nobody wrote one."""
+    """A line for each event, or None where it has no text."""
     return [
         str(words.event(one)) or None if key_of("event", one) in words.catalogue else None
         for one in events
@@ -60,7 +60,7 @@ def told_events(words: Words, events: Iterable[Event]) -> list[str | None]:
 
 def told_scene(scene: Scene, game: str, words: Words) -> Scene:
     """The scene with a line for each event and each listed move."""
-    hashed: Any = words  # by what it is, not by what it says
+    hashed: Any = words  # by identity, not by value
     told = list(_told_step(game, hashed, bytes(scene.events)))
     moves = told_moves(game, words, scene.seat, scene.view, scene.moves)
     return msgspec.structs.replace(scene, told=told, moves_told=moves)
@@ -68,7 +68,7 @@ def told_scene(scene: Scene, game: str, words: Words) -> Scene:
 
 @lru_cache(maxsize=512)
 def _told_step(game: str, words: Words, events: bytes) -> tuple[str | None, ...]:
-    """What happened is the same to most seats of a table: it is put into words once."""
+    """What happened looks the same to most seats of a table, so it is worded once."""
     return tuple(told_events(words, _events_of(game).decode(events)))
 
 
@@ -101,7 +101,7 @@ def _events_of(game: str) -> msgspec.json.Decoder[list[Any]]:
 
 
 def told_refusal(refusal: Refusal, language: str, words: Words | None) -> str | None:
-    """Why not, and what to do about it; a refusal of a game needs the words of the game."""
+    """The reason, and what to do about it; a refusal of a game needs the words of the game."""
     if isinstance(refusal, OWN) or (words is None and refusal.rule == "table"):
         facts = {name: _plain(value) for name, value in fields_of(refusal).items()}
         return catalogue(language, SERVER).render(key_of("refusal", refusal), facts, facts)
@@ -109,7 +109,7 @@ def told_refusal(refusal: Refusal, language: str, words: Words | None) -> str | 
 
 
 def _plain(value: object) -> object:
-    """Seconds are told in full ones."""
+    """Seconds are rounded up to whole ones."""
     return ceil(value) if isinstance(value, float) else value
 
 
@@ -117,8 +117,7 @@ def _plain(value: object) -> object:
 
 
 class PlanTeller:
-    """The planner in words, for one view. Plans share most of their steps: each is put into words
-    once."""
+    """The planner in words, for one view. Plans share most steps, so each is worded only once."""
 
     def __init__(self, game: str, reader: Reader, view: Any) -> None:
         self.words: PlanWords = PLAN_WORDS[game](words_of(game, reader, view.overlay))
@@ -163,14 +162,13 @@ class PlanTeller:
 
 @lru_cache(maxsize=16)
 def texts_of(game: str, language: str) -> dict[str, Text]:
-    """All words of a game and of those who play it, by their keys, in English where a language
-    lacks one."""
+    """All texts of a game and of its bots, by key, in English where a language lacks one."""
     return _texts((CORE, SHELF[game].package, SERVER, "kontor.bots"), language)
 
 
 @lru_cache(maxsize=16)
 def texts_of_server(language: str) -> dict[str, Text]:
-    """What the server says by itself, in English where a language lacks a word."""
+    """The server's own texts, in English where a language lacks one."""
     return _texts((CORE, SERVER), language)
 
 

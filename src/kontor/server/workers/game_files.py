@@ -1,31 +1,36 @@
-"""Game files from outside: replayed in a process of their own before they are believed."""
+"""Game files from outside: verified by replaying them in a process of their own."""
 
 from typing import NamedTuple
 
+import msgspec
+
 from kontor.server.lobby.components import own_values
+from kontor.server.people.names import given_name
 from kontor.server.store.tables import OwnValues
 from kontor.shelf import game_of_file
 from kontor.table.log import GameFile, decode_file
 from kontor.table.refusals import BadInput
 from kontor.table.table import Table
+from kontor.table.text import distinct_names
 
 MOST_RECORDS = 20_000  # games of 200 rounds between bots have 3,000
 
 
 class Verified(NamedTuple):
-    """A finished game that leads to its result, and what its overlay does."""
+    """A finished game that replays to its result, and what its overlay does."""
 
     file: GameFile
     own: OwnValues | None
 
 
 class Unfit(NamedTuple):
-    """What is wrong with a file, and where; nothing, if only its end is missing."""
+    """What is wrong with a file, and where; empty if only its end is missing."""
 
     what: str
     where: str
 
 
+LONGEST_SEAT = 40  # letters of a name at a seat
 UNFINISHED = Unfit("", "")
 
 
@@ -38,6 +43,13 @@ def verified(data: bytes) -> Verified | Unfit:
         if file.result is None:
             return UNFINISHED
         Table.replay(game, file)
-        return Verified(file, own_values(game.name, file.opening.overlay))
+        return Verified(_with_names(file), own_values(game.name, file.opening.overlay))
     except BadInput as error:
         return Unfit(error.what, error.where)
+
+
+def _with_names(file: GameFile) -> GameFile:
+    """The file with names that can be shown beside those of people who are really here."""
+    given = [given_name(name, LONGEST_SEAT) for name in file.opening.seats]
+    names = distinct_names([name or f"#{seat + 1}" for seat, name in enumerate(given)])
+    return GameFile(msgspec.structs.replace(file.opening, seats=names), file.records, file.result)

@@ -1,4 +1,4 @@
-"""Who is served next where many wait: whoever was not served for the longest time."""
+"""A fair queue: the next turn goes to the user who has gone longest without one."""
 
 import asyncio
 from collections import deque
@@ -7,12 +7,12 @@ from contextlib import asynccontextmanager
 
 from kontor.server.refusals import TooFast, refuse
 
-TRY_AGAIN = 5.0  # seconds, for whoever has too much waiting already
+TRY_AGAIN = 5.0  # seconds, for users with too much waiting already
 
 
 class Turns:
-    """So many at a time. Users wait in a ring: each gets one turn before any gets a second one, so
-    that somebody with a hundred questions delays others by one of them."""
+    """A limited number of turns at a time. Users wait in a ring: each gets one turn before any gets
+    a second, so that a user with a hundred questions delays the others by only one of them."""
 
     def __init__(self, at_once: int, most: int = 0) -> None:
         self._free = at_once
@@ -41,7 +41,7 @@ class Turns:
             await called
         except asyncio.CancelledError:
             if called.done() and not called.cancelled():
-                self._pass_on()  # it was called at this very moment
+                self._pass_on()  # cancelled at the moment of its turn
             raise
 
     def _pass_on(self) -> None:
@@ -51,7 +51,7 @@ class Turns:
             called = own.popleft()
             if own:
                 self._waiting[user] = own
-            if not called.done():  # else whoever waited has gone
+            if not called.done():  # else it was cancelled
                 called.set_result(None)
                 return
         self._free += 1

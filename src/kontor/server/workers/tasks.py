@@ -1,7 +1,7 @@
-"""What runs in worker processes: bots and the planner, which get a view and nothing more.
+"""What runs in worker processes: bots and the planner, which get only a view.
 
-A bot travels: the room keeps it pickled and sends it along with every question, so that any worker
-can ask it, and none has to remember it.
+The room keeps each bot pickled and sends it along with every question, so that any worker can
+answer, and none has to remember it.
 """
 
 import os
@@ -21,7 +21,8 @@ from kontor.bots import COUNSELLORS
 from kontor.bots.bot import question, question_about
 from kontor.bots.counsel import Considered, Measure
 from kontor.bots.seats import Seated, seated
-from kontor.planner import PLANNERS
+from kontor.planner import PLANNERS, PLANNING
+from kontor.planner.contract import Approach, Missing, Plan
 from kontor.server.wire.worded import GoalTold, PlanTold, WaysTold
 from kontor.server.wire.words import PlanTeller, Reader, told_events, words_of
 from kontor.shelf import game_named
@@ -33,28 +34,28 @@ from kontor.table.refusals import Refused
 from kontor.table.wire import decode_move
 
 T = TypeVar("T")
-NICE = 5  # the event loop comes first
+NICE = 5  # the event loop has priority
 LONGEST_LINE = 64  # moves of a bot that are stored at once
-QUICK = 0.2  # seconds of thought, after which people are shown what is decided
+QUICK = 0.2  # seconds of thought, after which people are shown the moves decided so far
 
 
 class BotLine(NamedTuple):
-    """The moves that a bot wants to make, one after the other, as JSON; and the bot as it is after
-    them, pickled."""
+    """The moves that a bot wants to make in order, as JSON, and the bot as it is after them,
+    pickled."""
 
     moves: list[bytes]
     bot: bytes
 
 
 class Planned(NamedTuple, Generic[T]):
-    """What the planner says, as JSON, and its words if somebody reads them."""
+    """The planner's answer as JSON, and its words if the client wants them."""
 
     data: bytes
     told: list[T]
 
 
 class Found(NamedTuple):
-    """What the planner says about one move, each part as JSON, and the words for all of them."""
+    """The planner's answer about one move, each part as JSON, and the words of all parts."""
 
     plans: bytes
     missing: bytes
@@ -63,7 +64,7 @@ class Found(NamedTuple):
 
 
 class ConsideredFound(NamedTuple):
-    """Moves as JSON, what they are worth, and their words."""
+    """Moves as JSON, their value, and their words."""
 
     moves: bytes
     value: float
@@ -71,7 +72,7 @@ class ConsideredFound(NamedTuple):
 
 
 class HintFound(NamedTuple):
-    """What a bot says when it is asked for advice."""
+    """The advice of a bot."""
 
     bot: str
     measure: Measure
@@ -82,7 +83,7 @@ class HintFound(NamedTuple):
 
 
 def begin() -> None:
-    """A worker gives way to the server, and ends with it however that ends."""
+    """Let a worker yield to the server, and end with it however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server to answer
     if hasattr(os, "nice"):
         os.nice(NICE)
@@ -102,8 +103,8 @@ def new_bot(spec: str, game: str) -> bytes:
 
 
 def decide(game: str, view: bytes, seat: int, pickled: bytes, seed: int) -> BotLine:
-    """Ask a bot for its turn, as far as it can be told from the view: up to a move that brings
-    something to light, or to a new thought after a long one."""
+    """Ask a bot for its turn as far as the view allows: up to a move that reveals something, or up
+    to the next decision after a long one."""
     rules, seen = game_named(game), _view(game, view)
     bot: Seated = pickle.loads(pickled)
     state, luck = rules.imagine(seen, Dice(Random(0))), Random(seed)
@@ -112,7 +113,7 @@ def decide(game: str, view: bytes, seat: int, pickled: bytes, seed: int) -> BotL
     while len(moves) < LONGEST_LINE:
         move = bot.choose(asked)
         if moves and move not in asked.moves:
-            break  # it will be asked again, and then it is told
+            break  # it is asked again later, with a newer view
         moves.append(move)
         if _goes_on(rules, state, seat, move) and (bot.in_a_line or process_time() - began < QUICK):
             asked = question(rules, state, seat, luck)
@@ -122,8 +123,8 @@ def decide(game: str, view: bytes, seat: int, pickled: bytes, seed: int) -> BotL
 
 
 def _goes_on(rules: Game[Any, Any], state: Any, seat: int, move: Move) -> bool:
-    """Make the move in an imagined position: whether the seat can go on, knowing no less than it
-    would at the table."""
+    """Make the move in an imagined position; returns whether the seat can continue there, knowing
+    no less than it would at the table."""
     dice, events = Dice(Random(0)), list[Event]()
     try:
         rules.apply(state, seat, move, dice, events.append)
@@ -146,6 +147,27 @@ def ways(game: str, view: bytes, reader: Reader, move: bytes) -> Found:
     plans = planner.plans_of(seen, wanted)
     missing = planner.missing_of(seen, wanted)
     openings = [] if plans else planner.openings_of(seen, wanted)
+    return _found(game, reader, seen, plans, missing, openings)
+
+
+def compound(game: str, view: bytes, reader: Reader, moves: Sequence[bytes]) -> Found:
+    """The same for several moves at once; the room has seen to it that they are parts."""
+    compounds, seen = PLANNING[game].compounds, _view(game, view)
+    if compounds is None:
+        raise ValueError(f"{game} has no compounds")
+    wanted = [decode_move(game_named(game).moves, move) for move in moves]
+    plan, missing = compounds.together_of(seen, wanted)
+    return _found(game, reader, seen, [] if plan is None else [plan], missing, [])
+
+
+def _found(
+    game: str,
+    reader: Reader,
+    seen: Any,
+    plans: Sequence[Plan],
+    missing: Missing,
+    openings: Sequence[Approach],
+) -> Found:
     told = None
     if reader.language:
         told = PlanTeller(game, reader, seen).ways(plans, missing, openings)
@@ -153,15 +175,17 @@ def ways(game: str, view: bytes, reader: Reader, move: bytes) -> Found:
     return Found(data[0], data[1], data[2], told)
 
 
-def out_of_reach(game: str, view: bytes, reader: Reader) -> Planned[GoalTold]:
+def out_of_reach(
+    game: str, view: bytes, reader: Reader, *, openings: bool = True
+) -> Planned[GoalTold]:
     seen = _view(game, view)
-    goals = PLANNERS[game].out_of_reach_of(seen)
+    goals = PLANNERS[game].out_of_reach_of(seen, openings=openings)
     told = PlanTeller(game, reader, seen).goals(goals) if reader.language else []
     return Planned(msgspec.json.encode(goals), told)
 
 
 def hint(game: str, view: bytes, seat: int, reader: Reader) -> HintFound:
-    """Ask the counsellor of a game. Whoever sees the same is told the same."""
+    """Ask the counsellor of a game. The same view gets the same answer."""
     rules, seen = game_named(game), _view(game, view)
     state = rules.imagine(seen, Dice(Random(0)))
     counsel = COUNSELLORS[game](question_about(rules, seen, state, Random(0)))
@@ -189,8 +213,8 @@ def _considered(one: Considered, teller: PlanTeller | None) -> ConsideredFound:
 def _until_revealed(
     rules: Game[Any, Any], state: Any, seat: int, moves: Sequence[Move]
 ) -> list[Event]:
-    """What comes of moves in an imagined position, up to the first thing that hangs on what is
-    hidden there."""
+    """The events of moves in an imagined position, up to the first that depends on something
+    hidden."""
     found: list[Event] = []
     for move in moves:
         dice, events = Dice(Random(0)), list[Event]()

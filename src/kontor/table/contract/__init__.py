@@ -1,11 +1,11 @@
-"""One suite of checks that every game must pass; authors run it on their own game.
+"""The checks that every game must pass; authors run them on their own game.
 
     from kontor.table.contract import Trial, check_all
 
     check_all(Trial(MyGame(), seats=3, seed=7, end_move=EndTurn))
 
 A `Trial` describes a play. Each check plays it and raises `AssertionError` with what went wrong.
-The checks rest on `clone`, not on the game's own `copy`, so that one fault fails one check.
+The checks use `clone`, not the game's own `copy`, so that one fault fails only one check.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -46,7 +46,7 @@ __all__ = ["CHECKS", "Play", "Trial", "check_all", "failures"]
 
 
 def check_all(trial: Trial[S, V]) -> None:
-    """Run every check; one `AssertionError` tells of all that failed."""
+    """Run every check; a single `AssertionError` names all that failed."""
     failed = failures(trial)
     if failed:
         told = "\n".join(f"- {name}: {what}" for name, what in failed.items())
@@ -68,7 +68,7 @@ def failures(trial: Trial[S, V]) -> dict[str, str]:
 
 
 def check_random_play(trial: Trial[S, V]) -> None:
-    """Every offered move is accepted, on the way of a play that ends or reaches its cap."""
+    """Every offered move is accepted, in a play that ends or reaches its cap."""
     game, play = trial.game, Play(trial)
     while True:
         state = play.table.state
@@ -80,7 +80,7 @@ def check_random_play(trial: Trial[S, V]) -> None:
 
 
 def check_decisions(trial: Trial[S, V]) -> None:
-    """Whoever has to decide has a legal move; whoever has not, has none."""
+    """A seat that has to decide has a legal move; any other seat has none."""
     play = Play(trial)
     while True:
         _check_decisions_of(trial, play.table.state)
@@ -194,7 +194,7 @@ def _turn_ends(trial: Trial[S, V], start: S, random: Random, longest: int = 60) 
 
 
 def check_turns(trial: Trial[S, V]) -> None:
-    """State, views and events tell of the same turn, and a list of moves of its own beginning."""
+    """State, views and events agree on the turn, and the ready-made moves are the first of all."""
     game, play = trial.game, Play(trial)
     events, before = list(play.table.opening_events), 1
     while True:
@@ -241,7 +241,7 @@ def check_copy(trial: Trial[S, V]) -> None:
 
 
 def _must_be_apart(state: Any, twin: Any) -> None:
-    """Disturb every changeable part of the copy and see the original unmoved."""
+    """Change every mutable part of the copy; the original must stay as it was."""
     before = clone(state)
     for way, part in list(containers(twin)):
         _disturb(part)
@@ -266,7 +266,7 @@ def _disturb(part: Any) -> None:
 
 
 def check_replay(trial: Trial[S, V]) -> None:
-    """The bytes of the log alone lead to an equal state, whatever the seed."""
+    """Replaying the bytes of the log leads to an equal state, whatever the seed."""
     table = Play(trial).to_the_end()
     data = encode_file(table.file())
     try:
@@ -279,7 +279,7 @@ def check_replay(trial: Trial[S, V]) -> None:
 
 
 def check_position(trial: Trial[S, V]) -> None:
-    """The written form of a position, sent as JSON, is placed as an equal state."""
+    """The written form of a position, sent as JSON, is read back as an equal state."""
     game = trial.game
     options, box = game.options(trial.options), game.box(trial.overlay)
     for state in Play(trial).positions(trial.samples):
@@ -289,7 +289,7 @@ def check_position(trial: Trial[S, V]) -> None:
 
 
 def check_undo(trial: Trial[S, V]) -> None:
-    """Undo goes exactly back to the last information barrier, and no further."""
+    """Undo goes back exactly as far as the last information barrier."""
     play = Play(trial)
     back = Random(f"undo {trial.seed}")
     kept: list[S] = []  # the states that undo has to bring back, the latest last
@@ -344,7 +344,7 @@ def _replay_standing(table: Table[S, V]) -> Table[S, V]:
 
 
 def _must_teach_nothing(trial: Trial[S, V], state: S, seat: Seat, move: Move) -> None:
-    """A move that can be taken back shows nobody a piece that its maker could not know."""
+    """A move that can be taken back shows nobody a piece that the mover could not know."""
     for watcher in watchers(trial):
         for ours, theirs in both_ways(trial, state, seat, move, [watcher, seat]):
             same = same_view(trial.game, ours, theirs, watcher)
@@ -355,7 +355,7 @@ def _must_teach_nothing(trial: Trial[S, V], state: S, seat: Seat, move: Move) ->
 
 
 def check_reveals(trial: Trial[S, V]) -> None:
-    """What is said of a move before it is made is what comes of it, for every legal move."""
+    """What `reveals` says of a move is what the move then does, for every legal move."""
     game = trial.game
     for state in Play(trial).positions(trial.samples):
         for seat in deciding(game, state):
@@ -371,7 +371,7 @@ def _must_foretell(game: Game[S, V], state: S, seat: Seat, move: Move) -> None:
     try:
         game.apply(before, seat, move, dice, events.append)
     except Refused:
-        return  # only `random_play` complains of it
+        return  # only `random_play` reports it
     if not game.pending(before):
         return  # the end of the game shows everything
     does = bool(dice.outcomes) or any(event.reveals for event in events)
@@ -398,7 +398,7 @@ def check_interleaving(trial: Trial[S, V]) -> None:
 
 
 def check_wire(trial: Trial[S, V]) -> None:
-    """Every move, event, refusal, view and score survives the way through JSON."""
+    """Every move, event, refusal, view and score survives a round trip through JSON."""
     game, play = trial.game, Play(trial)
     while True:
         state = play.table.state
@@ -444,7 +444,7 @@ def _must_survive(sent: Any, known: Any) -> None:
     assert got == sent, f"{sent!r} comes back as {got!r}"
 
 
-# -- small things that the checks share -------------------------------------------------------
+# -- helpers that the checks share ------------------------------------------------------------
 
 
 def _apply(game: Game[S, V], state: S, seat: Seat, move: Move) -> None:

@@ -1,4 +1,4 @@
-"""What a seat cannot know, worked out from a game's own declaration of its secrets.
+"""What a seat cannot know, derived from the game's own declaration of its secrets.
 
 A hidden field is a list of pieces, nested as the game likes (or a single piece). Each place in it
 is a slot. Slots whose pieces have the same back may exchange them, across fields, and nobody from
@@ -99,7 +99,7 @@ def _put(state: Any, slot: Slot, piece: int) -> None:
 def _move_knowledge(
     masks: list[int], watchers: Sequence[Seat | None], moved: dict[int, int]
 ) -> None:
-    """What the others know follows the pieces; a watcher's own share is his to see."""
+    """What the others know moves with the pieces; what a watcher knows stays in place."""
     own = sum(1 << seat for seat in {*watchers} if seat is not None)
     before = list(masks)
     for old, new in moved.items():

@@ -51,7 +51,7 @@ def _must_look_same(game: Game[S, V], state: S, other: S, watcher: Seat | None) 
 
 
 def check_events(trial: Trial[S, V]) -> None:
-    """An event tells no receiver more than its own view does afterwards."""
+    """An event tells a receiver no more than the receiver's own view does afterwards."""
     for moment in Play(trial).moments(trial.samples * 4):
         for watcher in watchers(trial):
             seen = as_seen_by(moment.step.events, watcher)
@@ -72,7 +72,7 @@ def _must_tell_same(trial: Trial[S, V], moment: Moment[S], watcher: Seat | None)
 
 @dataclass(frozen=True)
 class _Way(Generic[S]):
-    """How one move goes on from one of several states that look alike."""
+    """What one move leads to from one of several states that look alike."""
 
     state: S
     events: list[Event]
@@ -81,7 +81,7 @@ class _Way(Generic[S]):
 def both_ways(
     trial: Trial[S, V], state: S, seat: Seat, move: Move, watchers: Sequence[Seat | None]
 ) -> Iterator[tuple[_Way[S], _Way[S]]]:
-    """The move with pieces as they lie, and with what the watchers cannot know shuffled."""
+    """The move with the pieces as they lie, and with all that the watchers cannot know shuffled."""
     random = Random(f"ways {trial.seed}")
     ours = _way(trial.game, clone(state), seat, move)
     for _ in range(3):
@@ -111,7 +111,7 @@ def same_view(game: Game[S, V], ours: _Way[S], theirs: _Way[S], watcher: Seat | 
 
 
 def check_imagine(trial: Trial[S, V]) -> None:
-    """An imagined state looks right, can be played, and any unseen piece may be anywhere."""
+    """An imagined state fits the view, can be played, and may have any unseen piece anywhere."""
     random = Random(f"dreams {trial.seed}")
     positions = Play(trial).positions(trial.samples)
     for state in positions:

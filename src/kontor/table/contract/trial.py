@@ -1,4 +1,4 @@
-"""A play to check a game by, and somebody who plays it at random."""
+"""A play to check a game by, and a random player for it."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -48,7 +48,7 @@ class Moment(Generic[S]):
 
 
 class Play(Generic[S, V]):
-    """A table and somebody who makes random moves at it."""
+    """A table and a player who makes random moves at it."""
 
     def __init__(self, trial: Trial[S, V], overlay: str | None = None) -> None:
         self.trial = trial
@@ -64,7 +64,7 @@ class Play(Generic[S, V]):
     def step(self) -> tuple[Move, Step] | None:
         """One random move; nothing when the game is over, stuck, or long enough.
 
-        An offered move that is refused is passed over: only `random_play` complains of it.
+        An offered move that is refused is skipped: only `random_play` reports it.
         """
         table = self.table
         pending = table.game.pending(table.state)
@@ -116,11 +116,11 @@ def watchers(trial: Trial[S, V]) -> list[Seat | None]:
 
 
 def ignore(event: Event) -> None:
-    """Nobody listens."""
+    """Drop the event."""
 
 
 def any_move(game: Game[S, V], state: S, random: Random) -> bool:
-    """Make one random move in place; whether there was one."""
+    """Make one random move in place; returns whether there was one."""
     pending = game.pending(state)
     if not pending:
         return False
@@ -139,7 +139,7 @@ def _went(game: Game[S, V], state: S, seat: Seat, move: Move, random: Random) ->
 
 
 class Several(Protocol[T_co]):
-    """What can be counted and picked from by number, be it a list or made on demand."""
+    """Anything that has a length and can be indexed: a list, or moves made on demand."""
 
     def __len__(self) -> int: ...
     def __getitem__(self, index: int, /) -> T_co: ...
@@ -147,7 +147,7 @@ class Several(Protocol[T_co]):
 
 
 def some(things: Several[T], random: Random, most: int) -> list[T]:
-    """A few of many, picked by number: a long list of legal moves may be made only on demand."""
+    """A few of many, picked by index: a long list of legal moves may be made only on demand."""
     if len(things) <= most:
         return list(things)
     return [things[at] for at in random.sample(range(len(things)), most)]

@@ -1,4 +1,4 @@
-"""Moves that are almost a given one: what a typing error or a hostile client would send."""
+"""Moves that are almost a given one: what a client with a bug, or a hostile one, would send."""
 
 from collections.abc import Iterator
 from random import Random

@@ -6,7 +6,7 @@ export type Kind = "farmer" | "worker" | "artisan" | "engineer" | "investor";
 export type Family = "trade" | "exploration";
 export type Source = CardRow["source"];
 
-/** Whether a card's values are known, but not whether they stand under this name; those of one's own box do. */
+/** Whether a card's values are known, but not whether they belong to this name; those of the table's own box do. */
 export function unsureName(row: { sources?: Record<string, Source> }): boolean {
   const sources = row.sources ?? {};
   return sources["name"] === "reconstructed" && !Object.values(sources).includes("own-box");

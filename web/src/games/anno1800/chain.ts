@@ -10,7 +10,7 @@ export interface Chain {
 
 export const NO_CHAIN: Chain = { sources: new Set(), needs: new Set() };
 
-/** A space of somebody where a good is made, and what others pay for it there. */
+/** A space of a player where a good is made, and what others pay for it there. */
 export interface Maker {
   seat: number;
   field: number;
@@ -35,7 +35,7 @@ export function exportersOf(good: string, seat: SeatView, box: Box): string[] {
   return seat.new_world.filter((island) => box.newWorld.get(island)?.goods.includes(good));
 }
 
-/** Goods of others that one could trade for, each with the lowest price. */
+/** Goods of others that the player could trade for, each with the lowest price. */
 export function offersOf(seat: SeatView, box: Box): Map<string, number> {
   const found = new Map<string, number>();
   for (const space of seat.fields) {

@@ -5,7 +5,18 @@ import { Desk as TableDesk, getDesk as deskOfTable } from "../../kit/desk.svelte
 import type { TableProps as AnyProps } from "../contract";
 import { Box } from "./box";
 import { chainOf, NO_CHAIN } from "./chain";
-import { goalOf, plansByGoal, reasonsByGoal, type Action, type GoalKey } from "./goals";
+import { bundleOf, familyOf, leftOf, type Bundle } from "./bundle";
+import {
+  askFor,
+  fieldOf,
+  goalOf,
+  isFree,
+  lacksOf,
+  plansByGoal,
+  reasonsByGoal,
+  type Action,
+  type GoalKey,
+} from "./goals";
 import { grouped, type Group } from "./steps";
 import { touchedBy } from "./touched";
 import { Words } from "./words";
@@ -32,12 +43,15 @@ export type Section = (typeof SECTIONS)[number];
 
 export class Desk extends TableDesk<Anno1800, Topic> {
   section = $state<Section>("island");
-  /** Whose island is looked at; null: one's own, or the one that is to move. */
+  /** The seat whose island is shown; null: the player's own, or the active one. */
   looked = $state<number | null>(null);
   /** The resource that is pointed at. */
   good = $state<string | null>(null);
   /** The space that is chosen for a tile. */
   site = $state<number | null>(null);
+
+  /** What the panel of a goal is for: it, or several of its kind at once. */
+  bundle = $state.raw<Bundle>(new Map());
 
   constructor(props: () => TableProps) {
     super(props, touchedBy);
@@ -58,13 +72,47 @@ export class Desk extends TableDesk<Anno1800, Topic> {
   swaps = $derived.by(() => this.mine && this.scene.moves_count > this.scene.moves.length);
   plans = $derived.by(() => plansByGoal(this.lines, this.me?.fields ?? []));
   reasons = $derived.by(() => reasonsByGoal(this.outOfReach));
+  /** What is missing for a goal, in words; empty if it is within reach, or not known yet. */
+  whyNot(key: GoalKey): string {
+    const told = this.plans.has(key) ? undefined : this.reasons.get(key)?.told?.missing;
+    if (!told?.length || !lacksOf(this.reasons.get(key)).length) return "";
+    return `${this.say("board.missing")}: ${told.join(` ${this.say("board.or")} `)}`;
+  }
   /** Spectators have neither a hand nor a turn. */
   sections = $derived.by(() => SECTIONS.filter((one) => this.me !== null || (one !== "hand" && one !== "turn")));
   island = $derived.by(() => this.looked ?? this.seat ?? this.view.active);
   chain = $derived.by(() => (this.good === null ? NO_CHAIN : chainOf(this.good, this.view, this.me, this.box)));
 
+  /** Goals that may be wanted together with this one, as far as they are known. */
+  kin(key: GoalKey): GoalKey[] {
+    const family = familyOf(key, this.box);
+    const known = new Set([...this.plans.keys(), ...this.reasons.keys()]);
+    return family === null ? [] : [...known].filter((one) => familyOf(one, this.box) === family);
+  }
+
+  /** Moves that reach a goal, for one of several: a tile on the space that was chosen, else on those that are free.
+   * Nothing is covered unasked. */
+  choices(key: GoalKey): AnyMove[] {
+    const fields = this.me?.fields ?? [];
+    if (!key.startsWith("tile.")) return askFor(key, this.box, fields);
+    const plans = this.plans.get(key) ?? [];
+    const moves = plans.length ? plans.map((plan) => plan.moves.at(-1)!) : (this.reasons.get(key)?.goals ?? []);
+    const chosen = moves.filter((move) => fieldOf(move) === this.site);
+    return [...chosen, ...moves.filter((move) => isFree(fields[fieldOf(move) ?? -1]))];
+  }
+
+  /** Some of several goals are reached: the panel goes on with the rest. */
+  goOn(played: AnyMove[]): void {
+    this.bundle = leftOf(this.bundle, played);
+    const [next] = this.bundle.keys();
+    if (next === undefined) this.close();
+    else if (this.topic?.about === "goal" && !this.bundle.has(this.topic.key))
+      this.topic = { about: "goal", key: next };
+  }
+
   override open(topic: Topic): void {
     this.site = null;
+    this.bundle = topic.about === "goal" ? bundleOf(topic.key) : new Map();
     super.open(topic);
   }
 

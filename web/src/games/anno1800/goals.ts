@@ -1,7 +1,7 @@
 /** Goals by key: what a tile, a card, a quarter or an action stands for. */
 
-import type { Anno1800, AnyMove, FieldView, OutOfReach } from "../../generated/anno1800";
-import type { Line } from "../contract";
+import type { Anno1800, AnyMove, FieldView, Lack } from "../../generated/anno1800";
+import type { Line, OutOfReachGoal } from "../contract";
 import type { Box, Building } from "./box";
 
 /** `tile.brewery`, `card.FW01`, `hire.farmer`, `upgrade.farmer.2`, `old_world`, `festival`, ... */
@@ -110,8 +110,10 @@ export function plansByGoal(lines: Line<Anno1800>[], fields: FieldView[]): Map<G
   return found;
 }
 
-export function reasonsByGoal(goals: OutOfReach[]): Map<GoalKey, OutOfReach> {
-  const found = new Map<GoalKey, OutOfReach>();
+export type Reason = OutOfReachGoal<Anno1800>;
+
+export function reasonsByGoal(goals: Reason[]): Map<GoalKey, Reason> {
+  const found = new Map<GoalKey, Reason>();
   for (const goal of goals) {
     const key = goalOf(goal.goals[0]!);
     if (key !== null && !found.has(key)) found.set(key, goal);
@@ -119,9 +121,26 @@ export function reasonsByGoal(goals: OutOfReach[]): Map<GoalKey, OutOfReach> {
   return found;
 }
 
+/** What to show of a reason at a glance: the smallest set of things. Where nothing helps in this turn but another action,
+ * there is nothing to say about one piece rather than another. */
+export function lacksOf(reason: Reason | undefined): Lack[] {
+  return reason?.missing.sets.find((set) => set.every((lack) => lack.what !== "action")) ?? [];
+}
+
+/** The name of the picture of something that is missing. */
+export function lackIcon(lack: Lack): string {
+  if (lack.what === "good" || lack.what === "cube") return `${lack.what}.${lack.id}`;
+  if (lack.what === "gold") return "gold";
+  return lack.what === "action" ? "action.activate" : `token.${lack.what}`;
+}
+
 /** The space that a move names, if any. */
 export function fieldOf(move: AnyMove): number | null {
   return "field" in move ? move.field : null;
+}
+
+export function isFree(space: FieldView | undefined): boolean {
+  return space !== undefined && space.tile === null && space.printed === null;
 }
 
 /** The same plan with its tile on another space: the one where another plan puts it. */

@@ -12,7 +12,9 @@ export interface Step<L, M> {
   done?: (lesson: L) => boolean;
   /** Moves that would do it, and what they are about. */
   example?: (lesson: L) => Example<M> | null;
-  /** The step is to watch the others: no need to say that it is their turn. */
+  /** What to do while there is no example: the game goes on, and the step comes nearer. */
+  meanwhile?: (lesson: L) => M | null;
+  /** The step is to watch the others, so there is no need to say that it is their turn. */
   watches?: boolean;
 }
 

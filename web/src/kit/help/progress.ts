@@ -14,11 +14,11 @@ function all(): Kept {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Kept;
   } catch {
-    return {}; // whatever stands there is not ours
+    return {}; // not written by us
   }
 }
 
-/** The step to go on with, or null at a table that has no lessons. */
+/** The step to continue with, or null at a table without lessons. */
 export function progressAt(table: string): Progress | null {
   return all()[table] ?? null;
 }
@@ -30,6 +30,6 @@ export function keepProgress(table: string, progress: Progress | null): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // A browser that keeps nothing starts the lessons anew.
+    // Without local storage the lessons start again.
   }
 }

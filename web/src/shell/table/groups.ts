@@ -1,4 +1,4 @@
-/** Legal moves of any game in groups: by their type, under the words that all of a group begin with. */
+/** Legal moves of any game in groups: by type, under the words that all moves of a group begin with. */
 
 import type { Move } from "../../games/contract";
 
@@ -14,7 +14,7 @@ export interface Group {
   choices: Choice[];
 }
 
-/** Groups in the order of their first moves; moves that are alone in theirs come together, last. */
+/** Groups in the order of their first moves; moves that are alone in their group come together, last. */
 export function groupsOf(choices: Choice[]): Group[] {
   const byType = new Map<string, Choice[]>();
   for (const one of choices) byType.set(one.move.type, [...(byType.get(one.move.type) ?? []), one]);

@@ -1,4 +1,4 @@
-/** Names of things and fields for a position, out of the catalogues that are loaded. */
+/** Names of things and fields for a position, from the loaded catalogues. */
 
 import { known, namesOf, say } from "../../text/say";
 import type { Lexicon } from "./position";

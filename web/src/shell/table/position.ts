@@ -11,7 +11,7 @@ export interface Row {
 export interface Lexicon {
   /** The word for a field, or null. */
   heading(field: string): string | null;
-  /** The name of a thing, best as what the field holds; or null. */
+  /** The name of a thing, preferably of the kind that the field holds; or null. */
   name(id: string, field: string): string | null;
   /** Who sits there. */
   seat(seat: number): string;
@@ -20,9 +20,9 @@ export interface Lexicon {
 }
 
 /** Fields that the frame shows elsewhere, or that say nothing about the position. */
-const LEFT_OUT = new Set(["viewer", "overlay", "options", "seat"]);
+const LEFT_OUT = new Set(["viewer", "overlay", "options", "seat", "acting"]);
 /** Fields whose number is a seat. */
-const SEATS = new Set(["active", "first", "winner", "deciding", "acting", "owner"]);
+const SEATS = new Set(["active", "first", "winner", "deciding", "owner", "pirate"]);
 
 export function positionOf(view: unknown, lexicon: Lexicon): Row[] {
   return isRecord(view) ? rowsOf(view, lexicon) : [];
@@ -76,7 +76,7 @@ function textOf(field: string, value: unknown, lexicon: Lexicon): string {
   return String(value);
 }
 
-/** `3 × Wood`, without what there is none of. */
+/** `3 × Wood`; things of which there are none are left out. */
 function countsOf(field: string, value: Record<string, unknown>, lexicon: Lexicon): string[] {
   return Object.entries(value)
     .filter(([, one]) => one !== 0 && one !== null && one !== false)
@@ -94,7 +94,7 @@ function joined(rows: Row[]): string {
   return rows.map((row) => `${row.label}: ${row.text}`).join(" · ");
 }
 
-/** What nobody wrote a word for: its own, with a capital letter. */
+/** A field without a word of its own: its name, with a capital letter. */
 export function spelled(field: string): string {
   const words = field.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

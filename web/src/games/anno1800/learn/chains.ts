@@ -1,4 +1,4 @@
-/** Where goods come from, who has them and what needs them: read from the components, no rule. */
+/** Where goods come from, who has them and what needs them: read from the components; computes no rules. */
 
 import type { Rows, SeatView, View } from "../../../generated/anno1800";
 import { Box, KINDS, type Building, type Cost, type Kind } from "../box";
@@ -18,7 +18,7 @@ export interface GoodChain {
   /** Kinds of population that ask for it when they are hired, and when a cube rises to them. */
   hire: Kind[];
   upgrade: Kind[];
-  /** Cards that ask for it, by deck, and those of them in the own hand. */
+  /** Cards that ask for it, by deck, and those of them in the player's hand. */
   cards: [deck: string, count: number][];
   hand: string[];
 }

@@ -12,7 +12,7 @@ export interface Lesson {
   mine: boolean;
   moves: AnyMove[];
   lines: Plan[] | null;
-  /** Types of own events since the step began. */
+  /** Types of the player's events since the step began. */
   seen: ReadonlySet<string>;
 }
 

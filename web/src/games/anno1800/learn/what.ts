@@ -1,26 +1,12 @@
 /** "What is this?": what can be said about anything that carries `data-what="kind.id"`. */
 
+import { article as told, type Article as Told, type Fact, type Piece, type Sourced } from "../../../kit/help/article";
+import type { Say } from "../../../text/say";
 import { unsureName, type Box, type Cost, type Source } from "../box";
 import type { Words } from "../words";
-import type { Say } from "../../../text/say";
 
-export interface Fact {
-  label: string;
-  cost?: Cost;
-  words?: string;
-}
-
-export interface Article {
-  title: string;
-  icon: string;
-  /** Our words, beyond those of the rules. */
-  words: string;
-  facts: Fact[];
-  /** Entries of the rules page. */
-  rules: string[];
-  source: Source | null;
-  /** The values are known, but perhaps they stand under another name. */
-  unsureName: boolean;
+/** A thing of Anno 1800. */
+export interface Article extends Told {
   /** A good: its chain is shown as well. */
   good: string | null;
 }
@@ -151,7 +137,20 @@ const MAKERS: Record<string, Maker> = {
 };
 
 function article(title: string, icon: string, rules: string[], more: Partial<Article> = {}): Article {
-  return { title, icon, words: "", facts: [], rules, source: null, unsureName: false, good: null, ...more };
+  return { good: null, ...told(title, icon, rules, more), ...more };
+}
+
+function sourced(row: Source, note = ""): Sourced {
+  return { row, standIns: [], note };
+}
+
+/** A cost in pictures with their names. */
+export function piecesOf(cost: Cost, say: Say): Piece[] {
+  return [
+    ...cost.goods.map(([id, count]) => ({ icon: `good.${id}`, name: say(`name.good.${id}`), count })),
+    ...cost.cubes.map(([id, count]) => ({ icon: `population.${id}`, name: say(`name.population.${id}`), count })),
+    ...cost.tokens.map(([id, count]) => ({ icon: `token.${id}`, name: say(`name.family.${id}`), count })),
+  ];
 }
 
 /** Something that has no row among the components: an action, a token, a place. */
@@ -215,7 +214,7 @@ function ofGood(id: string, box: Box, words: Words): Article | null {
   const title = words.name("good", id);
   return article(title, `good.${id}`, rules, {
     words: words.name("good_kind", row.kind),
-    source: row.source,
+    source: sourced(row.source),
     good: id,
   });
 }
@@ -231,13 +230,13 @@ function ofBuilding(id: string, box: Box, words: Words): Article | null {
   }
   if (row.strength > 0) facts.push({ label: say("heading.level"), words: String(row.strength) });
   if (row.copies > 0) {
-    facts.push({ label: say("learn.fact.cost"), cost: row.cost });
+    facts.push({ label: say("learn.fact.cost"), pieces: piecesOf(row.cost, say) });
     facts.push({ label: say("heading.copies"), words: String(row.copies) });
   } else facts.push({ label: say("learn.fact.cost"), words: say("learn.chain.printed") });
   const title = words.name("building", id);
   return article(title, `building.${id}`, RULES[row.copies === 0 ? "printed" : row.sort] ?? [], {
     facts,
-    source: row.costSource,
+    source: sourced(row.costSource),
     words: say(`heading.${row.sort}`),
   });
 }
@@ -246,12 +245,12 @@ function ofPeople(id: string, box: Box, words: Words): Article | null {
   const row = box.people.get(id);
   if (row === undefined) return null;
   const say = words.say;
-  const facts: Fact[] = [{ label: say("name.action.hire"), cost: box.costOfHire(id) }];
+  const facts: Fact[] = [{ label: say("name.action.hire"), pieces: piecesOf(box.costOfHire(id), say) }];
   if (Object.keys(row.upgrade).length > 0) {
     const cubes = Object.entries(row.upgrade_cubes) as Cost["cubes"];
     facts.push({
       label: say("learn.fact.rise"),
-      cost: { goods: Object.entries(row.upgrade), cubes, tokens: [] },
+      pieces: piecesOf({ goods: Object.entries(row.upgrade), cubes, tokens: [] }, say),
     });
   }
   facts.push({ label: say("heading.shift_end"), words: words.gold(row.shift_end) });
@@ -259,7 +258,7 @@ function ofPeople(id: string, box: Box, words: Words): Article | null {
     facts.push({ label: say("heading.trade_price"), words: words.tokens("trade", row.trade_price) });
   }
   facts.push({ label: say("learn.fact.visitor"), words: String(row.visitor_points) });
-  const source = row.sources["hire"] ?? row.source;
+  const source = sourced(row.sources["hire"] ?? row.source);
   return article(words.name("population", id), `population.${id}`, RULES["population"] ?? [], {
     facts,
     source,
@@ -272,14 +271,14 @@ function ofCard(id: string, box: Box, words: Words): Article | null {
   const say = words.say;
   const points = box.decks.get(row.deck)?.points ?? 0;
   const facts: Fact[] = [
-    { label: say("learn.fact.cost"), cost: box.costOfCard(id) },
+    { label: say("learn.fact.cost"), pieces: piecesOf(box.costOfCard(id), say) },
     { label: say("heading.effect"), words: words.effect(row.effect) },
     { label: say("heading.points"), words: String(points) },
   ];
   const effect = EFFECTS[row.effect.kind];
   const rules = [...(RULES["card"] ?? []), ...(effect === undefined ? [] : [`effects.${effect}`])];
   const title = `${words.name("deck", row.deck)} · ${id}`;
-  return article(title, `card.${row.deck}`, rules, { facts, source: row.source });
+  return article(title, `card.${row.deck}`, rules, { facts, source: sourced(row.source) });
 }
 
 function ofDeck(id: string, box: Box, words: Words): Article | null {
@@ -289,7 +288,7 @@ function ofDeck(id: string, box: Box, words: Words): Article | null {
     { label: words.say("heading.points"), words: String(row.points) },
     { label: words.say("heading.copies"), words: String(row.cards) },
   ];
-  return article(words.name("deck", id), `card.${id}`, RULES["deck"] ?? [], { facts, source: row.source });
+  return article(words.name("deck", id), `card.${id}`, RULES["deck"] ?? [], { facts, source: sourced(row.source) });
 }
 
 function ofObjective(id: string, box: Box, words: Words): Article | null {
@@ -299,8 +298,7 @@ function ofObjective(id: string, box: Box, words: Words): Article | null {
   const rules = [...own.map((entry) => `objectives.${entry}`), "objectives.general"];
   return article(words.name("objective", id), "objective", rules, {
     words: words.objective(id),
-    source: row.source,
-    unsureName: unsureName(row),
+    source: sourced(row.source, unsureName(row) ? words.say("learn.source.unsure_name") : ""),
   });
 }
 
@@ -311,16 +309,16 @@ function ofIsland(id: string, box: Box, words: Words): Article | null {
     const facts: Fact[] = [{ label: say("heading.bonus"), words: words.effect(old.bonus) }];
     return article(words.name("island", id), "island.old_world", RULES["old_world"] ?? [], {
       facts,
-      source: old.source,
+      source: sourced(old.source),
     });
   }
   const far = box.newWorld.get(id);
   if (far !== undefined) {
     const goods = far.goods.map((good): [string, number] => [good, 1]);
-    const facts: Fact[] = [{ label: say("cli.group.import"), cost: { goods, cubes: [], tokens: [] } }];
+    const facts: Fact[] = [{ label: say("cli.group.import"), pieces: piecesOf({ goods, cubes: [], tokens: [] }, say) }];
     return article(words.name("island", id), "island.new_world", RULES["new_world"] ?? [], {
       facts,
-      source: far.source,
+      source: sourced(far.source),
     });
   }
   if (id === "old_world" || id === "new_world") {
@@ -340,6 +338,6 @@ function ofExpedition(id: string, box: Box, words: Words): Article {
         ];
   return article(titleOf("expedition", words.say), "expedition", RULES["expedition"] ?? [], {
     facts,
-    source: row?.source ?? null,
+    source: row === undefined ? null : sourced(row.source),
   });
 }

@@ -1,4 +1,4 @@
-/** What is done at the table: moves and questions of the own seat, chat, pauses and the like. */
+/** What the user does at the table: moves and questions of their seat, chat, pauses and the like. */
 
 import type { Acts, Answer, Move } from "../../../games/contract";
 import { say } from "../../../text/say";
@@ -9,7 +9,7 @@ import { wordsFor } from "../../trouble";
 import type { Eyes } from "./eyes.svelte";
 
 export class Doing {
-  /** Something is on its way to the server. */
+  /** A request is on its way to the server. */
   sending = $state(false);
 
   constructor(
@@ -23,6 +23,7 @@ export class Doing {
     follow: (moves) => this.#follow(moves),
     undo: () => this.#do(() => ({ type: "Undo", ...this.#now() })),
     ways: async (move) => await wire.ask({ type: "AskWays", ...this.#here(), move }),
+    compound: async (moves) => await wire.ask({ type: "AskCompound", ...this.#here(), moves }),
     moves: async (start, most) => await wire.ask({ type: "AskMoves", ...this.#here(), start, most }),
     hint: async () => await wire.ask({ type: "AskHint", ...this.#here() }),
   };
@@ -32,7 +33,7 @@ export class Doing {
     if (answer.done && this.eyes.scene?.take_back) tell(say("take_back.asked"));
   }
 
-  // Whether it was done; what went wrong is told.
+  // Resolves to whether it was done; errors are shown.
   readonly answerTakeBack = (agree: boolean) => this.#try(() => ({ type: "AnswerTakeBack", ...this.#here(), agree }));
   readonly pause = () => this.#try(() => ({ type: "Pause", ...this.#here() }));
   readonly resume = () => this.#try(() => ({ type: "Resume", ...this.#here() }));
@@ -41,7 +42,7 @@ export class Doing {
   readonly standIn = (seat: number) => this.#try(() => ({ type: "StandIn", table: this.table, seat }));
   readonly say = (text: string) => this.#try(() => ({ type: "Say", table: this.table, text }));
 
-  /** The own seat; a spectator has none. */
+  /** The user's seat; a spectator has none. */
   #here(): { table: string; seat: number } {
     if (this.eyes.seat === null) throw new Refused({ type: "NotYourSeat" });
     return { table: this.table, seat: this.eyes.seat };
@@ -63,7 +64,7 @@ export class Doing {
     }
   }
 
-  /** A plan has to end where it brings something to light; the server says where that is. */
+  /** A plan has to end where it reveals something; the server says where that is. */
   async #follow(moves: Move[]): Promise<Answer> {
     this.sending = true;
     try {

@@ -1,4 +1,4 @@
-/** Coming to a table: who sits there, and whether one is let in. */
+/** Entering a table: who sits there, and whether the user is let in. */
 
 import type { Closed, TableCard } from "../../../generated/server";
 import { say } from "../../../text/say";
@@ -12,14 +12,14 @@ import { settings } from "../../settings.svelte";
 
 export class Door {
   card = $state.raw<TableCard | null>(null);
-  /** Why one cannot be here: a dead link, a password, a ban; or null. */
+  /** Why the user cannot be here: a dead link, a password, a ban; or null. */
   barred = $state.raw<Refusal | null>(null);
   gone = $state(false);
   /** The result of a table whose rules this server no longer plays. */
   closed = $state.raw<Closed | null>(null);
 
   #password = "";
-  /** The own seats as they were when the card came last. */
+  /** The user's seats according to the last card. */
   #mine = "";
 
   constructor(
@@ -49,7 +49,7 @@ export class Door {
     };
   }
 
-  /** A new card of the table; after a change of the own seats it is watched again. */
+  /** A new card of the table; after a change of the user's seats the table is watched again. */
   take(card: TableCard): void {
     const before = this.card;
     this.card = card;

@@ -40,7 +40,7 @@ export class Eyes {
     return scene.deciding.some((one) => one.seat === this.seat);
   }
 
-  /** A scene has come. `own`: by what was done here. */
+  /** A scene has arrived. `own`: caused by something done here. */
   see(scene: Scene, own: boolean): void {
     this.#latest.set(scene.seat, scene);
     const seats = this.door.ownSeats;
@@ -58,7 +58,7 @@ export class Eyes {
     if (scene !== undefined) this.pacer.show({ ...scene, events: [], told: [] });
   }
 
-  /** With several own seats, the eyes go to the one that has to decide, but not unasked. */
+  /** With several seats of the user, switch to the one that has to decide, but only after asking. */
   #passOn(): void {
     const own = this.door.ownSeats;
     const scene = this.seat === null ? undefined : this.#latest.get(this.seat);

@@ -12,24 +12,24 @@ import type { Door } from "./door.svelte";
 export interface LogLine {
   event: Event;
   told: string;
-  /** The number of the table after which it was told. */
+  /** The number of the table after it. */
   seq: number;
 }
 
-export const FAILED = "BotFailed"; // not an event of a game, but a line of its log all the same
+export const FAILED = "BotFailed"; // not an event of a game, but still a line of its log
 const HISTORY = 2000;
 
 export class Log {
   lines = $state.raw<LogLine[]>([]);
 
-  /** Up to this number of the table, history has told everything. */
+  /** History covers everything up to this number of the table. */
   #toldUpTo = -1;
   /** Bots that have failed here, by seat and name. */
   #failures = new Map<string, StandingIn>();
 
   constructor(private readonly door: Door) {}
 
-  /** Scenes wait for their turn to be shown; history may have told them meanwhile. */
+  /** Scenes wait to be shown; history may already cover them by then. */
   add(scene: Scene): void {
     if (scene.seq > this.#toldUpTo) this.lines = [...this.lines, ...linesOf(scene.events, scene.told, scene.seq)];
   }
@@ -49,7 +49,7 @@ export class Log {
     }
   }
 
-  /** The log says which bots have failed, and those who are here when it happens are told at once. */
+  /** Add failed bots to the log, and notify users who are here when it happens. */
   async tellFailures(scene: Scene, here: boolean): Promise<void> {
     const fresh = scene.stand_ins.filter((one) => one.failed !== null && !this.#failures.has(keyOf(one)));
     if (fresh.length === 0) return;
@@ -79,7 +79,7 @@ function keyOf(one: StandingIn): string {
   return `${one.seat} ${one.failed} ${one.bot}`;
 }
 
-/** What was put into words; the rest is not worth a line. */
+/** The events that have words; the rest is not worth a line. */
 function linesOf(events: Event[], told: (string | null)[], seq: number): LogLine[] {
   return events.map((event, n) => ({ event, told: told[n] ?? "", seq })).filter((line) => line.told !== "");
 }

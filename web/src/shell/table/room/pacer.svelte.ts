@@ -5,7 +5,7 @@ import { settings } from "../../settings.svelte";
 
 /** Milliseconds for one scene, by the setting for movement. */
 const PLAYING = { full: 420, fast: 160, none: 0 };
-/** Whoever plays never waits longer than this for their own turn. */
+/** Players never wait longer than this for their own turn. */
 const AT_MOST = 7000;
 
 export const SPEEDS = [2400, 1200, 600, 250, 0];
@@ -26,13 +26,16 @@ export class Pacer {
     this.#onShow = onShow;
   }
 
-  /** A scene has come. `own`: by what was done here, so nobody wants to wait for it. */
+  /** A scene has arrived. `own`: caused by something done here, so it is shown at once. */
   push(scene: Scene, own: boolean): void {
-    const first = this.shown === null || scene.events.length === 0;
-    if (first && !this.paused) {
+    const last = this.#queue.at(-1) ?? this.shown;
+    const quiet = scene.events.length === 0;
+    // A scene that tells of nothing although moves were made in between: the table is looked at anew.
+    const anew = last === null || (quiet && scene.seq !== last.seq);
+    if (anew && !this.paused) {
       this.#clear();
       this.show(scene);
-    } else if (own && this.#queue.length === 0) {
+    } else if ((own || quiet) && this.#queue.length === 0) {
       this.show(scene);
     } else {
       this.#queue.push(scene);
@@ -65,7 +68,7 @@ export class Pacer {
     this.#go();
   }
 
-  /** Show everything that waits, at once. */
+  /** Show all waiting scenes at once. */
   catchUp(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -100,7 +103,7 @@ export class Pacer {
   #wait(): number {
     const spectator = this.#queue[0]!.seat === null;
     if (spectator) return SPEEDS[this.speed] ?? 0;
-    // A page that nobody looks at shows nothing step by step.
+    // A page in the background shows nothing step by step.
     if (document.visibilityState === "hidden") return 0;
     return Math.min(PLAYING[settings.motion], AT_MOST / this.#queue.length);
   }

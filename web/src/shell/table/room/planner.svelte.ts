@@ -1,19 +1,24 @@
-/** The planner's lines for the scene on show: asked for when it is one's turn, dropped when it is not. */
+/** The planner on the scene on show: asked when it is one's turn, dropped when it is not.
+ *
+ * What can be paid for comes first; what cannot, and why, is asked for when that has been answered and nobody has moved
+ * on for a moment. It may come late or not at all: nothing waits for it.
+ */
 
-import type { Line } from "../../../games/contract";
-import type { Lines } from "../../../generated/server";
+import type { Line, OutOfReachGoal } from "../../../games/contract";
 import { worded } from "../../../kit/plans";
 import { Refused, type Refusal } from "../../../wire/api";
 import { Broken, wire } from "../../../wire/socket.svelte";
 import type { Eyes } from "./eyes.svelte";
 
 const ASK_AFTER = 60;
+const ASK_WHY_AFTER = 240;
 const TOO_MANY_AT_ONCE = 400;
 
-// What is out of reach takes seconds to find for all goals at once, and the planner answers one
-// question at a time: tables ask for the ways to the one goal that was clicked.
+type Here = { table: string; seat: number };
+
 export class Planner {
   lines = $state.raw<Line[] | null>(null);
+  outOfReach = $state.raw<OutOfReachGoal[] | null>(null);
 
   #asking: ReturnType<typeof setTimeout> | undefined;
 
@@ -25,6 +30,7 @@ export class Planner {
   ask(seq: number): void {
     this.stop();
     this.lines = null;
+    this.outOfReach = null;
     if (!this.eyes.mayDecide || this.eyes.pacer.behind > 0) return;
     this.#asking = setTimeout(() => void this.#askLines(seq), ASK_AFTER);
   }
@@ -34,19 +40,26 @@ export class Planner {
   }
 
   async #askLines(seq: number): Promise<void> {
-    const found = await this.#question(seq);
+    const found = await this.#question(seq, (here) => wire.ask({ type: "AskLines", ...here }));
     if (found === null) return;
     this.lines = worded(found.lines, found.told);
+    this.#asking = setTimeout(() => void this.#askWhyNot(seq), ASK_WHY_AFTER);
+  }
+
+  async #askWhyNot(seq: number): Promise<void> {
+    const ask = (here: Here) => wire.ask({ type: "AskOutOfReach", ...here, openings: false });
+    const found = await this.#question(seq, ask);
+    if (found !== null) this.outOfReach = worded(found.goals, found.told);
   }
 
   /** Ask about what is on show; the answer, or null if it no longer matters. */
-  async #question(seq: number): Promise<Lines | null> {
+  async #question<A extends { seq: number }>(seq: number, ask: (here: Here) => Promise<A>): Promise<A | null> {
     const { eyes, table } = this;
     const current = () => eyes.scene?.seq === seq && eyes.mayDecide;
     for (;;) {
       if (!current() || eyes.seat === null) return null;
       try {
-        const found = await wire.ask({ type: "AskLines", table, seat: eyes.seat });
+        const found = await ask({ table, seat: eyes.seat });
         return current() && found.seq === seq ? found : null;
       } catch (error) {
         if (error instanceof Broken) return null;

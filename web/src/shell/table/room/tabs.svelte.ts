@@ -19,7 +19,7 @@ export class Tabs {
     };
   }
 
-  /** Whether this tab has a seat to hold; the tab that came last holds it. */
+  /** Whether this tab has a seat to hold; the tab opened last holds it. */
   set holding(holding: boolean) {
     if (holding && !this.#holding) this.claim();
     this.#holding = holding;

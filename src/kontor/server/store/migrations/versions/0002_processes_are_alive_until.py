@@ -16,6 +16,6 @@ def upgrade() -> None:
         sa.Column("until", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("name"),
     )
-    # Not in a batch: SQLite would make the table anew, and the logs would go with the old one.
+    # Not in a batch: SQLite would make a new table, and the logs would go with the old one.
     op.drop_column("tables", "leased_until")
     op.create_index("tables_owner", "tables", ["owner"], unique=False)

@@ -15,7 +15,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    # Not in a batch: SQLite would make the table anew, and the logs would go with the old one.
+    # Not in a batch: SQLite would make a new table, and the logs would go with the old one.
     op.add_column("tables", sa.Column("own", sa.LargeBinary(), nullable=True))
     tables = sa.table(
         "tables",
@@ -36,6 +36,6 @@ def upgrade() -> None:
 def _own(game: str, overlay: str) -> bytes | None:
     try:
         own = own_values(game, overlay)
-    except BadInput:  # nobody can play with it any more
+    except BadInput:  # no longer usable
         return None
     return None if own is None else msgspec.json.encode(own)

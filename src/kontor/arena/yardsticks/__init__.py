@@ -1,0 +1,1 @@
+"""Yardsticks: frozen bots that others are measured against. They play in the arena only."""

@@ -1,0 +1,1 @@
+"""The first generation: a position judged by hand-made rules. Never changes."""

@@ -1,0 +1,293 @@
+"""What a seat of Anno 1800 may hope for until the end of the game, reckoned in actions.
+
+Every hand card has a price in actions: one to play it, some for the industries, people and ships
+that are still lacking, and a share of the festivals that its work makes necessary. Cards are
+played in thought in the order in which they pay best, and what is provided for one is there for
+all that follow. A position is worth the points of its cards, less the time they take; with `sight`
+a card in hand counts for less the later it will be played.
+"""
+
+from math import exp
+
+from kontor.anno1800.numbering import (
+    CARDS,
+    DECKS,
+    DRAW_EXPEDITION_CARDS,
+    EXPLORATION,
+    EXTRA_ACTION,
+    FREE_NEW_WORLD_RESOURCE,
+    FREE_UPGRADES,
+    GAIN_GOLD,
+    GAIN_POPULATION,
+    KINDS,
+    RETURN_HAND_CARDS,
+    SEA,
+    SHIP,
+    TERRAIN,
+    TRADE,
+    YARD,
+)
+from kontor.anno1800.objectives import objective_points
+from kontor.anno1800.scoring import FIREWORKS_POINTS, GOLD_PER_POINT, visitor_points
+from kontor.anno1800.state import (
+    FINISH_ROUND,
+    NONE,
+    OVER,
+    PLAYING,
+    State,
+    building_at,
+    field_count,
+)
+from kontor.arena.yardsticks.anno1800.first.assumptions import Outline
+from kontor.arena.yardsticks.anno1800.first.distance import FAR, Sources
+
+SOON = 18.0  # actions; what comes later asks little of the cubes that rest now
+LIKELY = 0.8  # how likely a card is played in the last turns that could be
+
+
+class Outlook(Sources):
+    """One seat's prospects in one position."""
+
+    def __init__(
+        self, state: State, seat: int, outline: Outline, hand: list[int], wanted: list[float]
+    ) -> None:
+        super().__init__(state, seat, outline, wanted)
+        self.hand = hand
+        self.asked = [0.0] * (KINDS + 1)  # how much the hand asks of each kind, and of trade, soon
+        self.time = 0.0  # actions until the hand is empty
+        self.hope = 0.0  # points of the hand
+        self.turns = turns_of(state, seat)  # once the end is in sight
+        self.typical = [FAR] * DECKS  # actions for a card of each deck
+        self.look_ahead()
+
+    # -- the cards in hand --------------------------------------------------------------------
+
+    def look_ahead(self) -> None:
+        """Play the hand in thought, the card that pays best first."""
+        state, box = self.state, self.state.box
+        if self.outline.swap < FAR:
+            self.typical = self.usual()
+        known: list[int] = []
+        unknown = [0] * DECKS
+        for card in state.hands[self.seat]:
+            if card in self.hand:
+                known.append(card)
+            else:
+                unknown[box.deck_of_card[card]] += 1
+        prices: list[float] = []
+        while known:
+            if not prices:
+                prices = [self.price_of(card) for card in known]
+            best, best_rate = 0, -1.0
+            for place in range(len(known)):
+                rate = box.deck_points[box.deck_of_card[known[place]]] / prices[place]
+                if rate > best_rate:
+                    best, best_rate = place, rate
+            if self.play(known.pop(best), prices.pop(best)):
+                prices = []
+        if unknown[0] + unknown[1] + unknown[2] > 0:
+            self.play_unknown(unknown)
+
+    def play(self, card: int, cost: float) -> bool:
+        """Play a card in thought; whether the others have other prices after it."""
+        box = self.state.box
+        self.time += cost
+        self.look_forward(box.deck_points[box.deck_of_card[card]])
+        if cost >= self.typical[box.deck_of_card[card]] + self.outline.swap:
+            return False
+        changed, soon = False, exp(-self.time / SOON)
+        for good, amount in box.card_cost[card].goods:
+            kind = max(0, self.by_kind[good])
+            self.asked[kind] += amount * soon
+            self.uses[kind] += amount
+            changed = self.provide(good) or changed
+        if changed:
+            self.people()
+            self.prospects()
+        return changed
+
+    def look_forward(self, points: int) -> None:
+        """Add a card that is played after all the time so far, if there is time enough."""
+        if self.state.phase == PLAYING:
+            self.hope += points * self.likely()
+        elif self.time <= self.turns + 0.9:
+            self.hope += LIKELY * points
+
+    def likely(self) -> float:
+        """What a card counts for that is played after all the time so far."""
+        if self.outline.sight <= 0.0:
+            return 1.0
+        return exp(-self.time / max(self.outline.sight, self.outline.until - self.state.round))
+
+    def cost_of(self, card: int) -> float:
+        """Actions for a card, with all that is lacking."""
+        cost = self.state.box.card_cost[card]
+        actions = 1.0
+        lacking = 0.0
+        most = 0.0
+        for good, amount in cost.goods:
+            actions += amount * self.use[good]
+            lacking += self.need[good]
+            most = max(most, self.need[good])
+        actions += most + self.outline.chain * (lacking - most)
+        if cost.exploration > 0:
+            if cost.exploration > self.charts:
+                actions += 1.2 * (cost.exploration - self.charts)
+            actions += self.outline.festival * cost.exploration / max(1, self.charts) * 0.6
+        if cost.trade > 0:
+            actions += self.token * cost.trade
+        return actions
+
+    def price_of(self, card: int) -> float:
+        """Actions for a card, or for another one in its place."""
+        deck = self.state.box.deck_of_card[card]
+        if not self.state.decks[deck]:
+            return self.cost_of(card)
+        cost, most = self.cost_of(card), self.typical[deck] + self.outline.swap
+        return cost if cost < most else most + self.outline.soft * (cost - most)
+
+    def usual(self) -> list[float]:
+        """What a card of each deck costs on average, if those too far away are swapped."""
+        costs: list[list[float]] = [[], [], []]
+        state, box = self.state, self.state.box
+        for card in range(CARDS):
+            if not state.known[card] >> self.seat & 1:
+                costs[box.deck_of_card[card]].append(self.cost_of(card))
+        found = [FAR] * DECKS
+        for deck in range(DECKS):
+            if costs[deck]:
+                mean = 6.0
+                for _ in range(3):
+                    most, total = mean + self.outline.swap, 0.0
+                    for cost in costs[deck]:
+                        total += min(cost, most)
+                    mean = total / len(costs[deck])
+                found[deck] = mean
+        return found
+
+    def play_unknown(self, unknown: list[int]) -> None:
+        """Cards that nobody in this seat has seen cost what such cards cost on average."""
+        box, fresh = self.state.box, self.outline.fresh
+        later = self.usual()
+        for deck in range(DECKS):
+            cost = fresh * self.typical[deck] + (1.0 - fresh) * later[deck]
+            for _ in range(unknown[deck]):
+                self.time += cost
+                self.look_forward(box.deck_points[deck])
+
+    # -- the sum ------------------------------------------------------------------------------
+
+    def value(self) -> float:
+        """Points at the end of the game, less what the time until then is worth."""
+        state, outline = self.state, self.outline
+        points = points_now(state, self.seat, outline.objective) + self.hope
+        if state.phase == OVER:
+            return points
+        if state.phase != PLAYING:
+            return points + self.effects() - outline.tired * self.tiredness()
+        points -= (1.0 - outline.coin) * state.gold[self.seat] / GOLD_PER_POINT
+        fade = max(0.0, 1.0 - state.round / outline.fading)
+        actions = self.effects() + fade * self.assets() - outline.tired * self.tiredness()
+        late = max(0.0, state.round - outline.calm)
+        worth = outline.action + outline.hurry * late
+        value = points + (outline.pace + worth) * actions - worth * self.time
+        return value + fade * outline.gold * state.gold[self.seat]
+
+    def tiredness(self) -> float:
+        """How much of a festival is due already."""
+        state = self.state
+        total, tired = 0.0, 0.0
+        for kind in range(KINDS):
+            if self.cubes[kind] > 0:
+                asked = self.asked[kind] + 0.3
+                total += asked
+                tired += asked * (1.0 - self.rested[kind] / self.cubes[kind])
+        if self.sails > 0:
+            asked = self.asked[KINDS] + 0.2
+            total += asked
+            tired += asked * (1.0 - min(1.0, state.ready[self.seat * 2 + TRADE] / self.sails))
+        if self.charts > 0:
+            total += 0.5
+            ready = state.ready[self.seat * 2 + EXPLORATION] / self.charts
+            tired += 0.5 * (1.0 - min(1.0, ready))
+        return tired / max(1.0, total)
+
+    def effects(self) -> float:
+        """Unused cards, in actions."""
+        state, outline = self.state, self.outline
+        value = 0.0
+        for card in state.face_up[self.seat]:
+            kind = state.box.card_effect[card].kind
+            if kind == EXTRA_ACTION:
+                value += outline.extra_action
+            elif kind == FREE_UPGRADES:
+                value += outline.upgrade
+            elif kind == GAIN_POPULATION:
+                value += outline.cubes
+            elif kind == GAIN_GOLD:
+                value += outline.coins
+            elif kind == DRAW_EXPEDITION_CARDS:
+                value += outline.expedition
+            elif kind == FREE_NEW_WORLD_RESOURCE:
+                value += outline.gift
+            elif kind != RETURN_HAND_CARDS:
+                value += outline.tokens
+        return value
+
+    def assets(self) -> float:
+        """What will be of use whatever comes, in actions."""
+        state, outline = self.state, self.outline
+        value = outline.sail * self.sails + outline.chart * self.charts
+        for kind in range(KINDS):
+            value += outline.owned[kind] * self.cubes[kind]
+        for field in range(field_count(state, self.seat)):
+            building = building_at(state, self.seat, field)
+            if building == NONE:
+                value += outline.room if TERRAIN[field] != SEA else outline.room * 0.3
+            elif state.box.building_class[building] == YARD:
+                value += outline.yard * state.box.strength[building]
+            elif state.box.building_class[building] != SHIP:
+                value += outline.industry
+        return value + 0.3 * outline.expedition * len(state.piles[self.seat])
+
+
+def turns_of(state: State, seat: int) -> float:
+    """Actions still to come once somebody has emptied the hand."""
+    turns = 1.0 if state.phase == FINISH_ROUND else 0.0
+    return turns + (1.0 if state.active == seat and state.actions_left > 0 else 0.0)
+
+
+def points_now(state: State, seat: int, objective: float) -> float:
+    """What the score sheet would say; objectives at a discount while they can change."""
+    box = state.box
+    points = 0.0
+    for card in state.face_up[seat]:
+        points += box.deck_points[box.deck_of_card[card]]
+    for card in state.face_down[seat]:
+        points += box.deck_points[box.deck_of_card[card]]
+    base, bonus = visitor_points(state, seat)
+    points += base + bonus[0] + bonus[1]
+    points += state.gold[seat] / GOLD_PER_POINT
+    if state.fireworks == seat:
+        points += FIREWORKS_POINTS
+    share = objective if state.phase == PLAYING else 1.0
+    for number in state.objectives:
+        points += share * objective_points(state, box.objectives[number])[seat]
+    return points
+
+
+def utility(
+    state: State, seat: int, outline: Outline, hand: list[int], wanted: list[float]
+) -> float:
+    """How good a position is; in the last turns a lead counts as well."""
+    value = Outlook(state, seat, outline, hand, wanted).value()
+    return value if state.phase == PLAYING else value + outline.doubt * lead_of(state, seat)
+
+
+def lead_of(state: State, seat: int) -> float:
+    """Points ahead of the best of the others, as far as it matters."""
+    mine, best = points_now(state, seat, 1.0), -99.0
+    for other in range(state.seats):
+        if other != seat:
+            best = max(best, points_now(state, other, 1.0))
+    return max(-30.0, min(30.0, mine - best))

@@ -1,0 +1,227 @@
+"""Action cards: which are played at once, which are exchanged, and what they are worth."""
+
+from typing import Final
+
+from kontor.anno1503.actions import half_price
+from kontor.anno1503.bank import can_pay
+from kontor.anno1503.choices import legal_moves
+from kontor.anno1503.inhabitants import can_place_pioneer, can_promote
+from kontor.anno1503.numbering import (
+    ACTION_KINDS,
+    BUILDER,
+    ENGINEER,
+    EXPLORER,
+    FIRST_CROWN_SQUARE,
+    GOODS,
+    MERCHANTS_OBJECTIVE,
+    NONE,
+    ORDINARY,
+    PIONEER,
+    PRIVATEER,
+    SEA_HERO,
+    SETTLER,
+    SHIPS,
+    SOUND,
+    SQUARES,
+    TRADER,
+)
+from kontor.anno1503.offers import promote_number
+from kontor.anno1503.palace import can_advance
+from kontor.anno1503.ships import launch_squares
+from kontor.anno1503.state import State, goods_count, ships_at_sea
+from kontor.anno1503.turn import hand_limit
+from kontor.bots.anno1503.chart import FAR
+from kontor.bots.anno1503.trade import Trade
+from kontor.table.moves import Move
+
+# what cards are worth, in gold
+A_GOOD: Final = 5.0  # that somebody else had
+A_PROMOTION: Final = 6.0  # two or three goods, less the fee
+A_SHIP: Final = 6.0  # three goods, less the fee
+A_TIE: Final = 4.0
+LITTLE: Final = 1.0  # it may be of use one day
+SOMETHING: Final = 0.05  # that a good is worth which no goal asks for
+
+
+class Cards(Trade):
+    """Phase 2 of a turn, as far as it is action cards."""
+
+    def free_card(self, state: State, seat: int) -> Move | None:
+        """Cards that cost nothing and bring something at once."""
+        offers = state.box.offers
+        if not state.action_hands[seat]:
+            return None
+        if self.holds(state, EXPLORER):
+            if self.would_rather_look(state, seat):
+                return offers.explorer_look
+            return offers.explorer_gold
+        if self.holds(state, PRIVATEER):
+            return self.robbery(state, seat)
+        return None
+
+    def robbery(self, state: State, seat: int) -> Move | None:
+        """The good that is lacked most; whoever is deft takes any rather than none."""
+        least = SOMETHING if self.habits.deft > 0.0 else 0.0
+        best, victim, most = NONE, NONE, 0.0
+        for other in range(state.seats):
+            if other != seat:
+                for good in range(GOODS):
+                    value = max(least, self.lack[good])
+                    value *= 1.0 if good < ORDINARY else 3.0
+                    if state.goods[other * GOODS + good] > 0 and value > most:
+                        best, victim, most = good, other, value
+        if best == NONE:
+            return None
+        return state.box.offers.privateer[victim * GOODS + best]
+
+    # -- exchange -----------------------------------------------------------------------------
+
+    def exchanged_card(self, state: State, seat: int) -> Move | None:
+        """The worst card, if another may be expected to be better by more than it costs; the
+        gold for a ransom stays."""
+        if self.habits.exchange <= 0.0 or state.exchanged or not state.action_hands[seat]:
+            return None
+        ransom = max(state.box.pirates_ransom, state.box.fire_ransom)
+        if state.gold[seat] < state.box.exchange_fee + ransom:
+            return None
+        worst = self.worst_card(state, seat)
+        better = self.next_card_worth(state, seat) - self.card_worth(state, seat, worst)
+        if better < state.box.exchange_fee + self.habits.exchange:
+            return None
+        return state.box.offers.exchange[worst]
+
+    def worst_card(self, state: State, seat: int) -> int:
+        """The kind of card that is worth least of those in hand."""
+        worst, least = NONE, 1000.0
+        for kind in range(ACTION_KINDS):
+            if self.holds(state, kind):
+                worth = self.card_worth(state, seat, kind)
+                if worth < least:
+                    worst, least = kind, worth
+        return worst
+
+    def next_card_worth(self, state: State, seat: int) -> float:
+        """What cards are worth on the whole that the seat has not seen; if the deck is empty, the
+        discards are shuffled."""
+        total, count = 0.0, 0
+        if state.action_deck:
+            for other in range(state.seats):
+                if other != seat:
+                    for card in state.action_hands[other]:
+                        total += self.card_worth(state, seat, state.box.action_kind[card])
+                        count += 1
+            for card in state.action_deck:
+                total += self.card_worth(state, seat, state.box.action_kind[card])
+                count += 1
+        else:
+            for card in state.action_discards:
+                total += self.card_worth(state, seat, state.box.action_kind[card])
+                count += 1
+        return total / max(1, count)
+
+    def card_worth(self, state: State, seat: int, kind: int) -> float:
+        """What a card will bring to this seat, in gold."""
+        if kind == EXPLORER:
+            return float(state.box.explorer_gold)
+        if kind == TRADER:
+            return float(state.box.trader_gold)
+        if kind == PRIVATEER:
+            return A_GOOD
+        if kind == BUILDER:
+            return A_PROMOTION if self.promotes(state, seat) else LITTLE
+        if kind == ENGINEER:
+            wanted = self.claims_wanted(state, seat) > ships_at_sea(state, seat)
+            return A_SHIP if wanted else LITTLE
+        if self.bases_wanted(state, seat) == 0:
+            return LITTLE if kind == SEA_HERO else 0.0
+        if kind == SEA_HERO:
+            return A_TIE
+        if state.cannons[seat] < int(self.habits.cannons):
+            return float(half_price(state))
+        return LITTLE
+
+    def promotes(self, state: State, seat: int) -> bool:
+        """Whether a goal of the seat is somebody's promotion."""
+        if not self.aims_at(state, seat, MERCHANTS_OBJECTIVE):
+            return False
+        for level in range(PIONEER, SETTLER + 2):
+            if can_promote(state, level, True) or can_promote(state, level, False):
+                return True
+        return False
+
+    # -- looks --------------------------------------------------------------------------------
+
+    def would_rather_look(self, state: State, seat: int) -> bool:
+        """Gold is there, and the map hides what the plan needs: a ship would sail into the
+        unknown."""
+        if self.habits.look <= 0.0 or state.gold[seat] < self.habits.look:
+            return False
+        if self.claims_wanted(state, seat) == 0:
+            return False
+        self.set_unseen(state, seat)
+        for ship in range(seat * SHIPS, seat * SHIPS + SHIPS):
+            at = state.ship_at[ship]
+            if at != NONE and state.damage[ship] == SOUND:
+                target = self.best_target(state, seat, at, state.box.ship_points, NONE)
+                if target != NONE and not state.known[state.island[target]] >> seat & 1:
+                    return True
+        return False
+
+    def spy(self, state: State) -> Move:
+        """A look at the tile that a ship would soonest sail to."""
+        seat = state.active
+        self.set_unseen(state, seat)
+        square = self.square_to_see(state, seat)
+        if square == NONE:
+            return legal_moves(state)[0]
+        return state.box.offers.look_at[square]
+
+    def square_to_see(self, state: State, seat: int) -> int:
+        """Where an unknown tile promises most, the nearer to a ship the better."""
+        usual = max(state.box.ship_points, 1)
+        bit = 1 << seat
+        best, most = NONE, 0.0
+        for square in range(SQUARES if state.expansion else FIRST_CROWN_SQUARE):
+            tile = state.island[square]
+            if tile == NONE or state.known[tile] & bit:
+                continue
+            turns = self.away_from_ships(state, seat, square) / usual
+            value = self.unseen[state.box.tile_back[tile]] / (1.0 + self.habits.patience * turns)
+            if value > most:
+                best, most = square, value
+        return best
+
+    def away_from_ships(self, state: State, seat: int, square: int) -> int:
+        """Points from the nearest ship, or from where the next one will be launched."""
+        nearest = FAR
+        for ship in range(seat * SHIPS, seat * SHIPS + SHIPS):
+            at = state.ship_at[ship]
+            if at != NONE:
+                nearest = min(nearest, self.chart.away[at][square])
+        if nearest == FAR:
+            for at in launch_squares(state):
+                nearest = min(nearest, self.chart.away[at][square])
+        return nearest
+
+    # -- goods that would be lost -------------------------------------------------------------
+
+    def rather_than_discard(self, state: State, seat: int) -> Move | None:
+        """What goods above the hand limit can pay for, once nobody buys any more."""
+        if self.habits.deft <= 0.0 or goods_count(state, seat) <= hand_limit(state, seat):
+            return None
+        box = state.box
+        if can_place_pioneer(state):
+            return box.offers.place_pioneer
+        if state.expansion and can_advance(state) and self.has_room(state, seat):
+            return box.offers.advance_palace
+        for level in range(SETTLER + 1, PIONEER - 1, -1):
+            for served in (1, 0):
+                if can_promote(state, level, served == 1) and can_pay(
+                    state, seat, box.cost[level + 1]
+                ):
+                    return box.offers.promote[promote_number(level, served, NONE)]
+        return None
+
+    def has_room(self, state: State, seat: int) -> bool:
+        """Whether one more action card could be kept."""
+        return len(state.action_hands[seat]) < state.box.card_limit

@@ -1,0 +1,46 @@
+"""What the HTTP API sends of boxes and finished games."""
+
+from typing import Annotated
+
+import msgspec
+
+from kontor.server.wire.raw_types import of_the_game
+
+
+class Components(msgspec.Struct, frozen=True):
+    """The box of a game, or of a table with values of its own (source `own-box`): every row with
+    the `source` of its values, and in `sources` those of single values that differ. `unsourced`
+    are the rows without a source: `table.id`, with the field if only that value is uncertain."""
+
+    game: str
+    rows: Annotated[msgspec.Raw, of_the_game('G["rows"]')]
+    unsourced: list[str]
+
+
+class ReplayTurn(msgspec.Struct, frozen=True):
+    """A turn of a finished game: it begins after the record `at`, with these points for every seat.
+    `round` is null if the game has no rounds."""
+
+    at: int
+    seat: int
+    round: int | None
+    totals: list[int]
+
+
+class LineSettled(msgspec.Struct, frozen=True):
+    """Since which round a line of the score sheet, by its source and item, stood as in the end."""
+
+    seat: int
+    source: str
+    item: str
+    round: int
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A finished game: how many records it has, where its turns begin, and when the single items of
+    the score sheet were settled."""
+
+    table: str
+    records: int
+    turns: list[ReplayTurn]
+    settled: list[LineSettled]

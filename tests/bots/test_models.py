@@ -1,0 +1,86 @@
+"""Model files of Anno 1800: every weight has a name, and the simulator says what it simplifies."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import kontor.bots.anno1800.simulator
+from kontor.anno1800.components import load_box
+from kontor.bots.anno1800 import features as f
+from kontor.bots.anno1800.model import DATA, BadModel, model_named, read_model
+from kontor.bots.anno1800.simulator.actions import ACTION_NAMES, ACTIONS
+from kontor.bots.anno1800.training.model_file import model_text
+
+ROOT = Path(__file__).parents[2]
+MODELS = ["steward", "crowd", "admiral", "hasty"]
+SIMPLIFIES = ("actions.py", "options.py", "payment.py", "state.py")
+RULE = re.compile(r"\bR\d+\.\d+\b")
+
+
+def test_every_name_has_a_place_of_its_own() -> None:
+    box = load_box("")
+    actions, seats = f.action_feature_places(box), f.seat_feature_places(box)
+    assert len({*actions.values()}) == len(actions)
+    assert max(actions.values()) < f.FEATURES
+    assert sorted(seats.values()) == list(range(f.SEAT_FEATURES))
+    assert len(ACTION_NAMES) == ACTIONS
+    assert len(f.CONTEXT_NAMES) == f.CONTEXT
+    assert len(f.EFFECT_NAMES) == f.EFFECTS
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_a_model_is_written_as_it_is_read(name: str) -> None:
+    model = model_named(name)
+    written = (DATA / f"{name}.toml").read_text(encoding="utf-8")
+    assert model_text(name, model.policy, model.value, model.trained) == written
+
+
+@pytest.mark.parametrize(
+    ("line", "instead", "what"),
+    [
+        (
+            "few_cards",
+            "few_crads",
+            "missing context.play.few_cards; unknown context.play.few_crads",
+        ),
+        ("games", "gains", "trained: missing games; unknown gains"),
+        ("playable_cards", "", "missing playable_cards"),
+    ],
+)
+def test_a_wrong_name_is_an_error(tmp_path: Path, line: str, instead: str, what: str) -> None:
+    lines = (DATA / "steward.toml").read_text(encoding="utf-8").splitlines()
+    number = next(n for n, one in enumerate(lines) if one.startswith(f"{line} ="))
+    lines[number] = lines[number].replace(line, instead) if instead else ""
+    file = tmp_path / "steward.toml"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    with pytest.raises(BadModel, match=re.escape(what)):
+        read_model(file)
+
+
+def test_a_weight_for_each_ten_rounds(tmp_path: Path) -> None:
+    text = (DATA / "steward.toml").read_text(encoding="utf-8")
+    file = tmp_path / "steward.toml"
+    file.write_text(re.sub(r"(?m)^score = .*$", "score = [1.0, 2.0]", text), encoding="utf-8")
+    with pytest.raises(BadModel, match=r"value\.score has 2 weights, not 5"):
+        read_model(file)
+
+
+def simulator_functions() -> dict[str, str]:
+    """The docstrings of the simulator's functions, by module and name."""
+    folder = Path(kontor.bots.anno1800.simulator.__file__).parent
+    found = {}
+    for name in SIMPLIFIES:
+        for node in ast.walk(ast.parse((folder / name).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                found[f"{name}:{node.name}"] = ast.get_docstring(node) or ""
+    return found
+
+
+def test_the_simulator_names_the_rules_that_it_simplifies() -> None:
+    """So that a change of a rule finds the place, by a search for its number."""
+    rules = set(RULE.findall((ROOT / "docs" / "rules" / "anno1800.md").read_text(encoding="utf-8")))
+    named = {function: set(RULE.findall(text)) for function, text in simulator_functions().items()}
+    assert not {function: names - rules for function, names in named.items() if names - rules}
+    assert len([function for function, names in named.items() if names]) >= 45

@@ -1,0 +1,98 @@
+/** What the table of Anno 1503 knows besides what every table does. */
+
+import type { Anno1503, AnyEvent, AnyMove, SeatView } from "../../generated/anno1503";
+import { Desk as TableDesk, getDesk as deskOfTable } from "../../kit/desk.svelte";
+import type { TableProps as AnyProps } from "../contract";
+import { Box } from "./box";
+import { byGoal, plansByGoal, reasonsByGoal, type GoalKey } from "./goals";
+import { shipsOf, squaresOf } from "./sea";
+import { Chronicle, Story } from "./story";
+import { touchedBy } from "./touched";
+import { Words } from "./words";
+
+export type TableProps = AnyProps<Anno1503>;
+
+/** What the panel is about. */
+export type Topic =
+  | { about: "square"; square: string }
+  | { about: "goal"; key: GoalKey }
+  | { about: "good"; good: string }
+  | { about: "inhabitant"; seat: number; inhabitant: string }
+  | { about: "building"; building: string }
+  | { about: "noble"; building: string }
+  | { about: "dock"; seat: number; site: string }
+  | { about: "card"; card: string }
+  | { about: "palace" }
+  | { about: "cannons" }
+  | { about: "objective"; objective: string }
+  | { about: "reserve" }
+  | { about: "moves" }
+  | { about: "end" };
+
+/** What a phone shows one at a time. */
+export const SECTIONS = ["sea", "island", "market", "nobles", "objectives"] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** Decisions that are asked for at once and answered by one of a few moves; the rest is a turn. */
+const TURN_PHASES = ["roll", "build", "sail", "over"];
+
+export class Desk extends TableDesk<Anno1503, Topic> {
+  section = $state<Section>("sea");
+  /** Whose island is looked at; null: one's own, or the one that is to move. */
+  looked = $state<number | null>(null);
+  /** The ship of one's own that is to sail. */
+  chosenShip = $state<number | null>(null);
+  /** What has happened since the die was rolled: the roll, the event, the fight. */
+  story = $state.raw(new Story());
+  #chronicle = new Chronicle();
+
+  constructor(props: () => TableProps) {
+    super(props, touchedBy);
+  }
+
+  me = $derived.by((): SeatView | null => (this.seat === null ? null : this.view.seats[this.seat]!));
+  box = $derived.by(() => new Box(this.rows));
+  words = $derived.by(() => new Words(this.say, this.box));
+  expansion = $derived.by(() => this.view.options.expansion);
+  squares = $derived.by(() => squaresOf(this.box, this.view));
+  afloat = $derived.by(() => shipsOf(this.view));
+  island = $derived.by(() => this.looked ?? this.seat ?? this.view.active);
+  /** Legal moves by their goal. */
+  legal = $derived.by(() => byGoal<AnyMove>(this.moves, (move) => move));
+  plans = $derived.by(() => plansByGoal(this.lines));
+  reasons = $derived.by(() => reasonsByGoal(this.outOfReach));
+  /** Whether one's own seat has to answer at once, in its turn or not: the moves are the answers. */
+  asked = $derived.by(() => this.mine && !TURN_PHASES.includes(this.view.phase));
+  /** Who else has to answer before the game continues; null: nobody. */
+  awaited = $derived.by(() => {
+    const waits = !this.scene.over && this.view.deciding !== this.seat;
+    return waits && !TURN_PHASES.includes(this.view.phase) ? this.view.deciding : null;
+  });
+  sections = $derived.by(() => SECTIONS.filter((one) => this.expansion || one !== "nobles"));
+
+  /** The ship that squares light up for: the chosen one, else the acting one, else the only one that can sail. */
+  sailing = $derived.by((): number | null => {
+    if (!this.mine || this.view.phase !== "sail" || this.me === null) return null;
+    const able = this.view.turn.points.flatMap((points, ship) => (points > 0 ? [ship] : []));
+    const wanted = [this.chosenShip, this.view.turn.acting, ...able];
+    return wanted.find((ship) => ship !== null && able.includes(ship)) ?? null;
+  });
+
+  /** Whether a goal can be reached now: at once, or by a plan. */
+  inReach(key: GoalKey): boolean {
+    return this.legal.has(key) || this.plans.has(key);
+  }
+
+  isLegal(type: AnyMove["type"]): boolean {
+    return this.moves.some((move) => move.type === type);
+  }
+
+  override follow(events: AnyEvent[], told: (string | null)[] | null): void {
+    super.follow(events, told);
+    this.story = this.#chronicle.next(this.view, events);
+  }
+}
+
+export function getDesk(): Desk {
+  return deskOfTable<Desk>();
+}
