@@ -82,7 +82,7 @@ async def test_imports_do_not_keep_others_from_their_tables(
             async with asyncio.timeout(20):
                 await new_table(anna, "me", "open")
         answers = [answer.status_code for answer in await asyncio.gather(*imports)]
-        assert set(answers) <= {201, 429}
+        assert set(answers) <= {201, 429, 503}  # 503: the disk was too slow, nothing was stored
         assert answers.count(429) >= 12 - 1 - pools.MOST_FILES - 1
         assert answers.count(201) >= 1
         monkeypatch.setattr(pools, "FILE_SECONDS", 0.01)
