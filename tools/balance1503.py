@@ -38,15 +38,16 @@ from kontor.anno1503.moves import Roll
 from kontor.anno1503.numbering import BUILDINGS, BUILDINGS_OBJECTIVE, NONE, OBJECTIVES
 from kontor.anno1503.state import OVER, ROLL, State
 from kontor.arena.intervals import wilson
-from kontor.bots.anno1503.aims import OUT_OF_REACH, Distance, Habits
+from kontor.arena.yardsticks.anno1503.bots import model_of
 from kontor.bots.anno1503.chart import Chart, winning_plans
-from kontor.bots.anno1503.greedy import habits_named
-from kontor.bots.anno1503.routine import Routine
+from kontor.bots.anno1503.distance import OUT_OF_REACH, Distance
+from kontor.bots.anno1503.policy.policy import Policy
+from kontor.bots.anno1503.weights import Weights
 from kontor.table.chance import Dice
 from kontor.table.events import Event
 from kontor.table.refusals import BadOverlay
 
-HABITS = ("steward@1", "greedy@1", "steward", "greedy")
+BOTS = ("steward@1", "greedy@1", "steward", "greedy")
 SERIES = ("free", "plans", "buildings")
 FAVOURITE = 100.0  # more than any habit values a building at
 HOPELESS = OUT_OF_REACH / 2
@@ -63,19 +64,19 @@ class Cell:
 
 @dataclass
 class Player:
-    """A seat by routine, perhaps with a plan and a favourite building that it was dealt."""
+    """A seat by the policy, perhaps with a plan and a favourite building that it was dealt."""
 
-    routine: Routine
-    habits: Habits
+    policy: Policy
+    weights: Weights
     ways: list[int]  # every plan of this table
     plan: int = 0
     favourite: int = NONE
 
     def look_ahead(self, state: State, seat: int) -> None:
         """Keep to the plan that was dealt, as long as it can be fulfilled."""
-        chart = self.routine.chart
+        chart = self.policy.plans.chart
         if self.plan:
-            far = Distance(chart, self.habits, state, seat).of(self.plan)
+            far = Distance(chart, self.weights, state, seat).of(self.plan)
             chart.plans = self.ways if far > HOPELESS else [self.plan]
 
 
@@ -99,7 +100,7 @@ class Table:
         self.cell = cell
         self.box = box
         self.options = ANNO_1503.options({"expansion": cell.expansion, "table.max_rounds": rounds})
-        self.habits = habits_named(bot)[cell.expansion]
+        self.weights = model_of(bot)[cell.expansion]
         self.charts: list[Chart] = []  # of the seats; the sea is the same in every game
         self.tally = Tally()
 
@@ -115,14 +116,14 @@ class Table:
             player = players[state.deciding]
             if state.phase == ROLL:
                 player.look_ahead(state, state.active)
-            move = player.routine.choose(state)
+            move = player.policy.choose(state)
             turns += isinstance(move, Roll)
             ANNO_1503.apply(state, state.deciding, move, chance, ignore)
         self.count(state, players, turns)
 
     def player(self, state: State, chart: Chart, random: Random) -> Player:
         ways = winning_plans(state)
-        habits = self.habits
+        weights = self.weights
         plan, favourite = 0, NONE
         if self.cell.series == "plans":
             plan = random.choice(ways)
@@ -130,10 +131,10 @@ class Table:
             plan = random.choice([way for way in ways if way >> BUILDINGS_OBJECTIVE & 1])
             shown = [kind for kind in range(BUILDINGS) if state.display[kind]]
             favourite = random.choice(shown)
-            habits = replace(habits, building=favouring(habits.building, favourite))
+            weights = replace(weights, building=favouring(weights.building, favourite))
         chart.plans = [plan] if plan else ways
-        routine = Routine(chart, [habits] * state.seats, state.seats)
-        return Player(routine, habits, ways, plan, favourite)
+        policy = Policy(chart, [weights] * state.seats, state.seats)
+        return Player(policy, weights, ways, plan, favourite)
 
     def count(self, state: State, players: Sequence[Player], turns: int) -> None:
         tally = self.tally
@@ -268,7 +269,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--seed", default="balance", help="any word; the same deals the same games")
     made.add_argument("--overlay", type=Path, help="a file of component values to play with")
     made.add_argument(
-        "--bot", choices=HABITS, default=HABITS[0], help="whose habits; frozen ones never change"
+        "--bot", choices=BOTS, default=BOTS[0], help="whose weights; frozen ones never change"
     )
     made.add_argument("--seats", type=int, nargs="+", choices=(2, 3, 4), default=(2, 3, 4))
     made.add_argument("--only", choices=("base", "expansion"), help="one of the two games")

@@ -4,11 +4,11 @@
     .venv/compiled/bin/python tools/pirates1503.py --games 400 --bot steward
     .venv/compiled/bin/python tools/pirates1503.py --games 400 --farm 1
 
-All seats play by the routine of a bot. With `--farm` one seat, a different one in every game, is a
+All seats play by the policy of a bot. With `--farm` one seat, a different one in every game, is a
 farmer: as soon as its strength exceeds that of every other seat by the given number and it has two
 ships fit to sail, it sends one of them to the nearest pirate waters and has it sail out of them and
 back in, turn after turn. With `--spare` it does so only with a ship that is near and has nothing
-else to do. Otherwise it plays by routine. The same seed deals the same games with the option and
+else to do. Otherwise it plays by the policy. The same seed deals the same games with the option and
 without.
 """
 
@@ -29,29 +29,29 @@ from kontor.anno1503.offers import sail_number
 from kontor.anno1503.ships import fit_to_sail, neighbours_of
 from kontor.anno1503.state import BUILD, OVER, SAIL, State
 from kontor.arena.intervals import wilson
+from kontor.arena.yardsticks.anno1503.bots import model_of
 from kontor.bots.anno1503.chart import Chart
-from kontor.bots.anno1503.greedy import habits_named
-from kontor.bots.anno1503.routine import Routine
+from kontor.bots.anno1503.policy.policy import Policy
 from kontor.table.chance import Dice
 from kontor.table.events import Event
 from kontor.table.moves import Move
 
-HABITS = ("greedy", "steward", "greedy@1", "steward@1")
+BOTS = ("greedy", "steward", "greedy@1", "steward@1")
 ROUNDS = 150  # after which a game is stopped
 NEVER = 99
 NEAR = 2  # points to pirate waters from where a ship with nothing to do goes there
 
 
 class Farmer:
-    """Plays by routine, except for one ship that goes in and out of pirate waters."""
+    """Plays by the policy, except for one ship that goes in and out of pirate waters."""
 
-    def __init__(self, routine: Routine, lead: int, spare: bool) -> None:
-        self.routine = routine
+    def __init__(self, policy: Policy, lead: int, spare: bool) -> None:
+        self.policy = policy
         self.lead = lead
         self.spare = spare
 
     def choose(self, state: State) -> Move:
-        move = self.routine.choose(state)
+        move = self.policy.choose(state)
         ends = isinstance(move, m.EndTurn)
         if state.phase == SAIL and (ends or not self.spare) and self.farms(state):
             return self.sail(state) or move
@@ -73,7 +73,7 @@ class Farmer:
         return state.ship_at[state.active * SHIPS + ship]
 
     def away(self, state: State, square: int) -> int:
-        return min(self.routine.chart.away[water][square] for water in waters(state))
+        return min(self.policy.plans.chart.away[water][square] for water in waters(state))
 
     def sail(self, state: State) -> Move | None:
         ship = self.ship(state)
@@ -116,12 +116,12 @@ class Game:
         self.state = ANNO_1503.setup(
             seats, ANNO_1503.options(options), box, self.chance, lambda event: None
         )
-        habits = [habits_named(bot)[1]] * seats
-        self.routines = [Routine(Chart(self.state), habits, seats) for _ in range(seats)]
+        weights = [model_of(bot)[1]] * seats
+        self.policies = [Policy(Chart(self.state), weights, seats) for _ in range(seats)]
         self.farmer = NONE if lead >= NEVER else Random(seed).randrange(seats)
-        self.players: list[Routine | Farmer] = [*self.routines]
+        self.players: list[Policy | Farmer] = [*self.policies]
         if self.farmer != NONE:
-            self.players[self.farmer] = Farmer(self.routines[self.farmer], lead, spare)
+            self.players[self.farmer] = Farmer(self.policies[self.farmer], lead, spare)
         self.by_seat = [Counter[str]() for _ in range(seats)]
         self.met = False  # the active seat is dealing with pirates of the sea
 
@@ -245,7 +245,7 @@ def parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--games", type=int, default=200, help="games of each kind")
     made.add_argument("--seed", default="pirates", help="any word; the same deals the same games")
-    made.add_argument("--bot", choices=HABITS, default=HABITS[0], help="whose habits")
+    made.add_argument("--bot", choices=BOTS, default=BOTS[0], help="whose weights")
     made.add_argument("--seats", type=int, nargs="+", choices=(2, 3, 4), default=(2, 3, 4))
     made.add_argument(
         "--farm", type=int, default=NEVER, help="one seat farms with such a lead in strength"

@@ -21,12 +21,17 @@ from kontor.anno1503.numbering import (
 )
 from kontor.anno1503.state import BUILD, OVER, SAIL, State, copy_state
 from kontor.anno1503.view import View
+from kontor.arena.watch import with_yardsticks
 from kontor.bots.anno1503.admiral import Admiral, worth_trying
-from kontor.bots.anno1503.aims import Prizes, hidden_agreements, is_in_reach, nearest_plan
+from kontor.bots.anno1503.candidates import Candidate, candidates_of
 from kontor.bots.anno1503.chart import Chart
-from kontor.bots.anno1503.greedy import Greedy, habits_named
-from kontor.bots.anno1503.playout import Luck, deal_anew, ignore, perform, play_on
-from kontor.bots.anno1503.search import Option, Search, chosen, options_of, prospect
+from kontor.bots.anno1503.distance import Prizes, hidden_agreements, is_in_reach, nearest_plan
+from kontor.bots.anno1503.greedy import Greedy
+from kontor.bots.anno1503.model import model_named
+from kontor.bots.anno1503.rollout import ignore, perform, roll_out
+from kontor.bots.anno1503.search import Search, chosen
+from kontor.bots.anno1503.value import win_chance
+from kontor.bots.anno1503.worlds import Luck, deal_anew
 from kontor.bots.bot import Asked, Budget, question
 from kontor.bots.match import play_table
 from kontor.bots.seats import seated
@@ -38,13 +43,14 @@ from tests.anno1503.at import TestTable, far_table, new_table, table_at
 from tests.anno1503.players import seafaring
 
 BOTS = ["greedy", "greedy@1", "steward", "steward@1", "admiral:9"]
+YARDSTICKS = with_yardsticks("anno1503")
 EVERYWHERE = [(seats, expansion) for seats in (2, 3, 4) for expansion in (False, True)]
 
 
 def played(seats: list[str], seed: int, rounds: int, expansion: bool) -> Table[State, View]:
     options = {"table.max_rounds": rounds, "expansion": expansion}
     table = Table.open(ANNO_1503, seats, options=options, seed=seed)
-    play_table(table, seats, seed)
+    play_table(table, seats, seed, guests=YARDSTICKS)
     return table
 
 
@@ -67,7 +73,7 @@ def wild_positions(seats: int, expansion: bool, count: int) -> list[State]:
 def test_the_routine_has_a_legal_move_wherever_it_is_asked(seats: int, expansion: bool) -> None:
     phases, greedy = set[int](), Greedy()
     for state in wild_positions(seats, expansion, 500):
-        move = greedy.routine(state).choose(copy_state(state))
+        move = greedy.policy(state).choose(copy_state(state))
         assert move in ANNO_1503.legal_moves(state, state.deciding), move
         phases.add(state.phase)
     assert len(phases) >= (9 if expansion else 8)
@@ -80,9 +86,9 @@ def test_options_are_legal_and_the_first_is_that_of_the_routine(
     greedy = Greedy()
     for state in wild_positions(seats, expansion, 250)[::5]:
         before = ANNO_1503.describe(state)
-        options = options_of(state, greedy.routine(state))
+        options = candidates_of(state, greedy.policy(state))
         assert ANNO_1503.describe(state) == before
-        assert options[0].move == greedy.routine(state).choose(state)
+        assert options[0].move == greedy.policy(state).choose(state)
         legal = ANNO_1503.legal_moves(state, state.deciding)
         assert all(option.move in legal for option in options)
 
@@ -201,25 +207,26 @@ def test_nobody_waits_for_bases_that_lie_in_the_reserve() -> None:
     assert Prizes(state, 0, careful=True).bases == 0
     plans = greedy.chart_of(state).plans
     assert not any(
-        is_in_reach(greedy.chart_of(state), greedy.far_weights, state, 0, plan) for plan in plans
+        is_in_reach(greedy.chart_of(state), greedy.expansion_weights, state, 0, plan)
+        for plan in plans
     )
     state.bases[0] = next(t for t, kind in enumerate(state.box.tile_kind) if kind == PIRATE_BASE)
-    plan = nearest_plan(greedy.chart_of(state), greedy.far_weights, state, 0)
+    plan = nearest_plan(greedy.chart_of(state), greedy.expansion_weights, state, 0)
     assert not plan >> BASES_OBJECTIVE & 1
 
 
 def test_a_plan_is_kept_as_long_as_it_can_be_fulfilled() -> None:
     state, greedy = new_table(2, 1, expansion=True).state, Greedy()
-    routine = greedy.routine(state)
-    plan = next(plan for plan in routine.chart.plans if plan >> AGREEMENTS_OBJECTIVE & 1)
-    routine.keep_to(0, plan)
-    routine.plan_anew(state, 0)
-    assert routine.plans[0] == plan
+    policy = greedy.policy(state)
+    plan = next(plan for plan in policy.plans.chart.plans if plan >> AGREEMENTS_OBJECTIVE & 1)
+    policy.plans.keep_to(0, plan)
+    policy.plans.plan_anew(state, 0)
+    assert policy.plans.chosen[0] == plan
     for square in range(FIRST_CROWN_SQUARE):
         state.island[square] = NONE
-    assert not is_in_reach(routine.chart, routine.habits, state, 0, plan)
-    routine.plan_anew(state, 0)
-    assert not routine.plans[0] >> AGREEMENTS_OBJECTIVE & 1
+    assert not is_in_reach(policy.plans.chart, policy.plans.weights, state, 0, plan)
+    policy.plans.plan_anew(state, 0)
+    assert not policy.plans.chosen[0] >> AGREEMENTS_OBJECTIVE & 1
 
 
 def nearly_won() -> TestTable:
@@ -237,7 +244,7 @@ def nearly_won() -> TestTable:
 
 @pytest.mark.parametrize("bot", BOTS)
 def test_everybody_sees_a_win(bot: str) -> None:
-    table, player = nearly_won(), seated(bot, "anno1503")
+    table, player = nearly_won(), seated(bot, "anno1503", YARDSTICKS)
     move = player.choose(question(ANNO_1503, table.state, 0, Random(1)))
     assert isinstance(move, m.Sell)
     table.do(move)
@@ -256,7 +263,9 @@ def test_with_the_expansion_too() -> None:
         phase="build",
     )
     for bot in BOTS:
-        move = seated(bot, "anno1503").choose(question(ANNO_1503, table.state, 0, Random(1)))
+        move = seated(bot, "anno1503", YARDSTICKS).choose(
+            question(ANNO_1503, table.state, 0, Random(1))
+        )
         assert isinstance(move, m.BuildNoble), bot
 
 
@@ -270,7 +279,7 @@ POOR = {"gold": 2, "docks": {"wood": "I201"}, "cards": ["explorer_1", "trader_1"
 def test_before_the_die_gold_is_taken_only_for_a_ransom(bot: str, gold: int, move: Move) -> None:
     table = far_table(POOR | {"gold": gold}, phase="roll")
     asked = question(ANNO_1503, table.state, 0, Random(1))
-    chosen_move = seated(bot, "anno1503").choose(asked)
+    chosen_move = seated(bot, "anno1503", YARDSTICKS).choose(asked)
     assert chosen_move == move
 
 
@@ -278,7 +287,7 @@ def test_before_the_die_gold_is_taken_only_for_a_ransom(bot: str, gold: int, mov
 def test_a_library_promotes_somebody(bot: str) -> None:
     table = far_table({"noble_buildings": ["library"]}, phase="library")
     asked = question(ANNO_1503, table.state, 0, Random(1))
-    assert isinstance(seated(bot, "anno1503").choose(asked), m.PromoteByLibrary)
+    assert isinstance(seated(bot, "anno1503", YARDSTICKS).choose(asked), m.PromoteByLibrary)
 
 
 def test_the_frozen_ones_never_exchange_a_card() -> None:
@@ -297,15 +306,15 @@ def test_the_frozen_ones_never_exchange_a_card() -> None:
 
 def test_a_playout_comes_to_an_end() -> None:
     state = new_table(3, 2, expansion=True).state
-    routine = Greedy().routine(state)
-    play_on(state, routine, Luck(1), 1, 1000)
+    policy = Greedy().policy(state)
+    roll_out(state, policy, Luck(1), 1, 1000)
     assert state.phase == OVER
     assert state.winner >= 0
 
 
 def test_a_playout_lasts_as_many_turns_as_asked() -> None:
     state = new_table(2, 2).state
-    play_on(state, Greedy().routine(state), Luck(1), 1, 6)
+    roll_out(state, Greedy().policy(state), Luck(1), 1, 6)
     assert state.round == 4
 
 
@@ -315,27 +324,27 @@ def test_a_card_before_the_die_begins_no_further_turn() -> None:
     for move in (m.PlayExplorer("gold"), m.Roll()):
         after = copy_state(state)
         perform(after, move, Luck(1))
-        play_on(after, Greedy().routine(after), Luck(1), 1, 4, state.active)
+        roll_out(after, Greedy().policy(after), Luck(1), 1, 4, state.active)
         ends.append((after.round, after.active))
     assert ends == [(3, 1), (3, 1)]
-    again = copy_state(state)  # the card is the routine's own idea now
-    play_on(again, Greedy().routine(again), Luck(1), 1, 4)
+    again = copy_state(state)  # the card is the policy's own idea now
+    roll_out(again, Greedy().policy(again), Luck(1), 1, 4)
     assert (again.round, again.active) == (3, 0)
 
 
 @pytest.mark.parametrize("expansion", [False, True])
 def test_chances_of_all_seats_make_one(expansion: bool) -> None:
     state, greedy = new_table(3, 2, expansion=expansion).state, Greedy()
-    play_on(state, greedy.routine(state), Luck(1), 1, 12)
-    judge = habits_named("outlook")[1 if expansion else 0]
-    before = [prospect(greedy.chart_of(state), judge, state, seat) for seat in range(3)]
+    roll_out(state, greedy.policy(state), Luck(1), 1, 12)
+    judge = model_named("outlook")[1 if expansion else 0]
+    before = [win_chance(greedy.chart_of(state), judge, state, seat) for seat in range(3)]
     assert sum(before) == pytest.approx(1)
     state.people[3] += 2  # two more merchants for the first seat
-    assert prospect(greedy.chart_of(state), judge, state, 0) > before[0]
+    assert win_chance(greedy.chart_of(state), judge, state, 0) > before[0]
 
 
 def test_nobody_departs_from_the_first_option_without_a_clear_reason() -> None:
-    first, other = Option(m.EndTurn()), Option(m.SetSail())
+    first, other = Candidate(m.EndTurn()), Candidate(m.SetSail())
     first.values, other.values = [0.5, 0.1, 0.4], [0.5, 0.2, 0.4]
     assert chosen([first, other], 2.0) is first
     other.values = [0.8, 0.45, 0.8]
@@ -346,11 +355,11 @@ def test_a_search_keeps_to_its_nodes() -> None:
     state = new_table(2, 5).state
     perform(state, m.Roll(), Luck(1))
     while state.phase != BUILD:
-        perform(state, Greedy().routine(state).choose(state), Luck(1))
+        perform(state, Greedy().policy(state).choose(state), Luck(1))
     greedy = Greedy()
-    habits = greedy.every_habits(state)
-    search = Search(greedy.chart_of(state), habits, habits[0], state, 1, 4)
-    options = options_of(state, greedy.routine(state))
+    weights = greedy.all_weights(state)
+    search = Search(greedy.chart_of(state), weights, weights[0], state, 1, 4)
+    options = candidates_of(state, greedy.policy(state))
     search.best(options, 50, 0.5, lambda: False)
     assert len(options) <= search.nodes <= 50
 
@@ -359,7 +368,7 @@ def test_a_search_keeps_to_its_nodes() -> None:
 def test_a_ship_goes_on_to_where_the_admiral_has_sent_it(seed: int) -> None:
     state, admiral, legs = new_table(2, seed).state, Admiral(), 0
     while state.phase != SAIL:
-        perform(state, Greedy().routine(state).choose(state), Luck(state.round))
+        perform(state, Greedy().policy(state).choose(state), Luck(state.round))
     away, seat = admiral.chart_of(state).away, state.active
     sent: dict[int, int] = {}
     while state.phase == SAIL:
@@ -377,10 +386,14 @@ def test_a_ship_goes_on_to_where_the_admiral_has_sent_it(seed: int) -> None:
 
 
 def test_the_admiral_leaves_the_market_early_only_to_save_something() -> None:
-    stop, sale, purchase = Option(m.SetSail()), Option(m.Sell("wood", "settler")), m.Buy("wood")
+    stop, sale, purchase = (
+        Candidate(m.SetSail()),
+        Candidate(m.Sell("wood", "settler")),
+        m.Buy("wood"),
+    )
     assert worth_trying([sale, stop]) == [sale]
     assert worth_trying([stop, sale]) == [stop, sale]
-    assert worth_trying([Option(purchase), stop])[1] is stop
+    assert worth_trying([Candidate(purchase), stop])[1] is stop
 
 
 class Clockwatcher:

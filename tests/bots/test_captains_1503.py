@@ -5,7 +5,9 @@ from dataclasses import asdict
 import pytest
 
 from kontor.anno1503.game import ANNO_1503
-from kontor.bots.anno1503.greedy import Greedy, habits_named, likewise
+from kontor.bots.anno1503.greedy import Greedy
+from kontor.bots.anno1503.model import model_named
+from kontor.bots.anno1503.personas import likewise
 from kontor.bots.captains import captains_of, changed
 from kontor.bots.match import play_table
 from kontor.bots.seats import seated
@@ -16,13 +18,13 @@ CAPTAINS = list(captains_of("anno1503"))
 
 @pytest.mark.parametrize("captain", CAPTAINS)
 def test_a_captain_thinks_otherwise_in_both_games_and_leaves_the_others_alone(captain: str) -> None:
-    before = asdict(Greedy().weights), asdict(Greedy().far_weights)
+    before = asdict(Greedy().weights), asdict(Greedy().expansion_weights)
     bot = seated(f"{captain}/5", "anno1503").bot
-    usual, far = habits_named("steward")
+    usual, far = model_named("steward")
     assert isinstance(bot, Greedy)
     assert asdict(bot.weights) != asdict(usual)
-    assert asdict(bot.far_weights) != asdict(far)
-    assert (asdict(Greedy().weights), asdict(Greedy().far_weights)) == before
+    assert asdict(bot.expansion_weights) != asdict(far)
+    assert (asdict(Greedy().weights), asdict(Greedy().expansion_weights)) == before
 
 
 @pytest.mark.parametrize("captain", CAPTAINS)
@@ -36,7 +38,7 @@ def test_captains_play_at_every_strength(captain: str, level: str) -> None:
 
 
 def test_what_is_changed_in_one_game_is_changed_alike_in_the_other() -> None:
-    usual, far = habits_named("steward")
+    usual, far = model_named("steward")
     given = changed(usual, {"ship": 2.0, "building": [3.0] * 8})
     other = likewise(far, given, usual)
     assert other.ship == pytest.approx(2 * far.ship)

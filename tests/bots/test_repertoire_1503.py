@@ -9,8 +9,8 @@ import pytest
 from kontor.anno1503 import moves as m
 from kontor.anno1503.game import ANNO_1503
 from kontor.anno1503.numbering import AGREEMENT
+from kontor.bots.anno1503.candidates import candidates_of
 from kontor.bots.anno1503.greedy import Greedy
-from kontor.bots.anno1503.search import options_of
 from kontor.bots.bot import question
 from kontor.bots.match import play_table
 from kontor.bots.seats import seated
@@ -201,7 +201,7 @@ def test_a_pioneer_with_a_public_building_is_worth_its_goods_to_greedy() -> None
 
 def test_the_admiral_thinks_about_looks_and_exchanges() -> None:
     state = far_table({"gold": 9, "cards": ["explorer_1", "sea_hero_1"]}, phase="build").state
-    tried = [option.move for option in options_of(state, Greedy().routine(state))]
+    tried = [option.move for option in candidates_of(state, Greedy().policy(state))]
     assert m.PlayExplorer("gold") in tried
     assert m.PlayExplorer("look") in tried
     assert any(isinstance(move, m.ExchangeCard) for move in tried)
@@ -225,5 +225,5 @@ def test_an_explorer_looks_at_tiles_that_are_unknown_and_near() -> None:
 
 def test_without_cards_nothing_changes_in_the_base_game() -> None:
     state = table_at({}, phase="build").state
-    tried = [option.move for option in options_of(state, Greedy().routine(state))]
+    tried = [option.move for option in candidates_of(state, Greedy().policy(state))]
     assert not any(isinstance(move, m.ExchangeCard | m.PlayExplorer) for move in tried)

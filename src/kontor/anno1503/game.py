@@ -119,6 +119,9 @@ HANDLERS: dict[type[Move], tuple[Handler, tuple[int, ...]]] = {
     moves.DiscardCard: (turn.discard_card, (DISCARD,)),
 }
 
+# by phase and seat
+QUESTIONS = [[(Decision(seat, name),) for seat in range(4)] for name in PHASE_NAMES]
+
 SECRETS: dict[str, Seen] = {
     "island": Seen.NOBODY,
     "reserve": Seen.NOBODY,
@@ -166,7 +169,7 @@ class Anno1503:
     def pending(self, state: State) -> Sequence[Decision]:
         if state.phase == OVER:
             return ()
-        return (Decision(state.deciding, PHASE_NAMES[state.phase]),)
+        return QUESTIONS[state.phase][state.deciding]
 
     def legal_moves(self, state: State, seat: Seat) -> Moves:
         return MoveList(choices.legal_moves(state) if seat == state.deciding else ())

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kontor.anno1800 import (
-    choices,
     describe,
     events,
     moves,
@@ -16,7 +15,7 @@ from kontor.anno1800 import (
 )
 from kontor.anno1800.box import Box
 from kontor.anno1800.build import build_industry, build_ship, build_shipyard, demolish
-from kontor.anno1800.cards import play_card, swap_cards, swappable
+from kontor.anno1800.cards import play_card, swap_cards
 from kontor.anno1800.components import load_box
 from kontor.anno1800.effects import activate_card, choose_good, return_cards
 from kontor.anno1800.ending import end_turn, look_for_end
@@ -24,7 +23,7 @@ from kontor.anno1800.expeditions import take_expeditions
 from kontor.anno1800.festival import hold_festival
 from kontor.anno1800.imagine import imagine
 from kontor.anno1800.islands import explore_new_world, explore_old_world
-from kontor.anno1800.legal import LegalMoves
+from kontor.anno1800.legal import legal_moves_of
 from kontor.anno1800.numbering import DECKS, RULES_VERSION
 from kontor.anno1800.objectives import ask_aarhant, ask_alonso, ask_editor
 from kontor.anno1800.options import Options
@@ -70,6 +69,8 @@ HANDLERS: dict[type[Move], Callable[[State, Any, Emit], None]] = {
     moves.EndTurn: end_turn,
 }
 
+TURNS = [(Decision(seat, "turn"),) for seat in range(4)]
+
 # backs of hidden pieces: the three population decks, expeditions, and the two kinds of island
 EXPEDITION_BACK, OLD_WORLD_BACK, NEW_WORLD_BACK = DECKS, DECKS + 1, DECKS + 2
 SECRETS: dict[str, Seen] = {
@@ -111,14 +112,12 @@ class Anno1800:
         return copy_state(state)
 
     def pending(self, state: State) -> Sequence[Decision]:
-        return () if state.phase == OVER else (Decision(state.active, "turn"),)
+        return () if state.phase == OVER else TURNS[state.active]
 
     def legal_moves(self, state: State, seat: Seat) -> Moves:
         if seat != state.active or state.phase == OVER:
             return MoveList()
-        names = state.box.card_ids
-        swaps = [names[card] for card in swappable(state)]
-        return LegalMoves(choices.ready_made_moves(state), swaps)
+        return legal_moves_of(state)
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance, emit: Emit) -> None:
         if state.phase == OVER:

@@ -6,7 +6,10 @@ when it is asked for.
 
 from collections.abc import Iterator
 
+from kontor.anno1800.cards import swappable
+from kontor.anno1800.choices import ready_made_moves
 from kontor.anno1800.moves import SwapCards
+from kontor.anno1800.state import State
 from kontor.table.moves import Move
 
 
@@ -48,6 +51,12 @@ class LegalMoves:
         if isinstance(other, LegalMoves):
             return self.made == other.made and self.swappable == other.swappable
         return isinstance(other, (list, tuple)) and list(self) == list(other)
+
+
+def legal_moves_of(state: State) -> LegalMoves:
+    """All moves of the active seat."""
+    names = state.box.card_ids
+    return LegalMoves(ready_made_moves(state), [names[card] for card in swappable(state)])
 
 
 def swap_number(cards: list[str], index: int) -> Move:

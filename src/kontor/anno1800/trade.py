@@ -1,5 +1,7 @@
 """Chapter 6: trade."""
 
+from typing import Final
+
 from kontor.anno1800.events import Traded
 from kontor.anno1800.exhaust import (
     can_pay_trade,
@@ -28,6 +30,8 @@ from kontor.table.moves import Move
 from kontor.table.refusals import Refused
 
 PARTNER_GOLD = 1
+HIGHEST_PRICE: Final = 9
+NOT_ASKED: Final[list[int]] = []
 
 
 def trade(state: State, move: Trade, emit: Emit) -> None:
@@ -55,7 +59,7 @@ def require_partner(state: State, good: int, move: Trade) -> None:
     if state.traded[good] > 0:
         raise Refused(AlreadyTraded("R6.9", move.good))
     prices = state.asking[move.partner * GOODS + good]
-    if move.price <= 0 or move.price > 9 or not prices & (1 << move.price):
+    if move.price <= 0 or move.price > HIGHEST_PRICE or not prices & (1 << move.price):
         raise Refused(NoTradeSource("R6.3", move.good, move.partner, move.price))
     if trade_only_if_unable(state) and able_to_produce(state, good):
         raise Refused(AbleToProduce("R6.1", move.good))
@@ -71,6 +75,7 @@ def trade_moves(state: State, out: list[Move]) -> None:
     if tokens_at_hand(state, TRADE) == 0 and exchange_rate(state) == 0:
         return
     only_if_unable = trade_only_if_unable(state)
+    ways: list[list[int]] = [NOT_ASKED] * (HIGHEST_PRICE + 1)
     for partner in range(state.seats):
         if partner != state.active:
             for good in range(GOODS):
@@ -78,21 +83,31 @@ def trade_moves(state: State, out: list[Move]) -> None:
                 if prices == 0 or state.traded[good] > 0:
                     continue
                 if not only_if_unable or not able_to_produce(state, good):
-                    _offer_prices(state, good, partner, prices, out)
+                    _offer_prices(state, good, partner, prices, ways, out)
 
 
-def _offer_prices(state: State, good: int, partner: int, prices: int, out: list[Move]) -> None:
+def _offer_prices(
+    state: State, good: int, partner: int, prices: int, ways: list[list[int]], out: list[Move]
+) -> None:
+    """`ways` are the ways to pay each price, as far as they were asked for already: they are the
+    same for all goods and partners."""
+    offers = state.box.offers
     price = 1
     while prices >> price:
         if (prices >> price) & 1:
-            _offer_payments(state, good, partner, price, out)
+            if ways[price] is NOT_ASKED:
+                ways[price] = _ways_to_pay(state, price)
+            for way in ways[price]:
+                out.append(offers.trade(good, partner, price, way >> 1, way & 1 == 1))
         price += 1
 
 
-def _offer_payments(state: State, good: int, partner: int, price: int, out: list[Move]) -> None:
-    """R24.4, D13: every way to pay."""
+def _ways_to_pay(state: State, price: int) -> list[int]:
+    """R24.4, D13: twice the number of exchanged tokens, and one more if those of ships go first."""
+    ways: list[int] = []
     for exchanged in range(price + 1 if exchange_rate(state) > 0 else 1):
         if can_pay_trade(state, price, exchanged):
-            out.append(state.box.offers.trade(good, partner, price, exchanged, False))
+            ways.append(2 * exchanged)
             if trade_tokens_differ(state, price, exchanged):
-                out.append(state.box.offers.trade(good, partner, price, exchanged, True))
+                ways.append(2 * exchanged + 1)
+    return ways

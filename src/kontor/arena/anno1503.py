@@ -5,6 +5,7 @@ from kontor.anno1503.components import load_box
 from kontor.anno1503.view import View
 from kontor.anno1503.words import Words
 from kontor.arena.watched import Naming, Watched
+from kontor.arena.yardsticks.anno1503 import YARDSTICKS
 from kontor.table.game import Score
 
 NAMED = {
@@ -100,4 +101,5 @@ WATCHED = Watched(
         "bases": "defeated bases",
     },
     naming=naming,
+    yardsticks=YARDSTICKS,
 )

@@ -92,9 +92,12 @@ class Follower:
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
         self.line: list[Move] = []
+        self._by_moves = isinstance(bot, MoveBot)  # asked once: it takes as long as a move
 
     def choose(self, asked: Asked) -> Move:
         """The next step of the line if it is still legal, else the first of a new line."""
+        if self._by_moves:
+            return self.bot.choose(asked)  # type: ignore[union-attr]
         if not self.line or self.line[0] not in asked.moves:
             self.line = [*line_of(self.bot, asked)]
         return self.line.pop(0)
@@ -104,7 +107,8 @@ def question(
     game: Game[Any, Any], state: Any, seat: int, random: Random, budget: Budget = FREELY
 ) -> Asked:
     """The question to a bot at this seat in this position."""
-    return _question(game, state, seat, random, budget, lambda: game.view(state, seat))
+    moves = game.legal_moves(state, seat)
+    return Asked(lambda: game.view(state, seat), _lines_of(game), moves, random, budget, game)
 
 
 def question_about(
@@ -112,16 +116,10 @@ def question_about(
 ) -> Asked:
     """The same from a view alone. Which moves are legal does not depend on what is hidden, so any
     `state` that fits the view will do to list them."""
-    return _question(game, state, view.viewer, random, budget, lambda: view)
+    moves = game.legal_moves(state, view.viewer)
+    return Asked(lambda: view, _lines_of(game), moves, random, budget, game)
 
 
-def _question(
-    game: Game[Any, Any],
-    state: Any,
-    seat: int,
-    random: Random,
-    budget: Budget,
-    see: Callable[[], Any],
-) -> Asked:
-    moves = game.legal_moves(state, seat)
-    return Asked(see, PLANNERS[game.name].lines_of, moves, random, budget, game)
+def _lines_of(game: Game[Any, Any]) -> Callable[[Any], Sequence[Plan]]:
+    """The planner is looked up only by bots that ask it."""
+    return lambda view: PLANNERS[game.name].lines_of(view)

@@ -8,4 +8,4 @@ class Dice:
     """Uniform over legal moves, in any game."""
 
     def choose(self, asked: Asked) -> Move:
-        return asked.moves[asked.random.randrange(len(asked.moves))]
+        return asked.random.choice(asked.moves)

@@ -65,11 +65,13 @@ def play(
     """The loop that plays games: ask the seat that has to decide, make its move, and continue until
     the game is over or the caller stops iterating. A seat that moved while it was asked answers
     `MOVED`; anything else that a bot returns, even None, goes to `make`."""
-    while pending := position.game.pending(position.state):
-        move = choose(pending[0])
-        if not isinstance(move, Moved):
-            make(pending[0].seat, move)
-        yield pending[0].seat
+    pending = position.game.pending
+    while decisions := pending(position.state):
+        decision = decisions[0]
+        move = choose(decision)
+        if move is not MOVED:
+            make(decision.seat, move)
+        yield decision.seat
 
 
 def play_table(
@@ -101,8 +103,13 @@ class Choosers:
 
     def choose(self, decision: Decision) -> Move:
         seat, at = decision.seat, self.position
-        with blaming(seat, self.bots[seat].spec):
-            return self.bots[seat].choose(question(at.game, at.state, seat, self.lucks[seat]))
+        bot = self.bots[seat]
+        try:
+            return bot.choose(question(at.game, at.state, seat, self.lucks[seat]))
+        except BadInput:
+            raise
+        except Exception as failure:
+            raise _blame(seat, bot.spec, failure) from failure
 
 
 def blamed(
@@ -111,8 +118,12 @@ def blamed(
     """The same, but a refused move is reported as a failure of the bot that made it."""
 
     def made(seat: Seat, move: Move) -> None:
-        with blaming(seat, specs[seat], Refused):
+        try:
             make(seat, move)
+        except BadInput:
+            raise
+        except Refused as failure:
+            raise _blame(seat, specs[seat], failure) from failure
 
     return made
 
@@ -134,12 +145,15 @@ def at_their_seats(
 
 
 @contextmanager
-def blaming(seat: int, spec: str, error: type[Exception] = Exception) -> Iterator[None]:
+def blaming(seat: int, spec: str) -> Iterator[None]:
     """Report errors in this block with the seat and the bot."""
     try:
         yield
     except BadInput:
         raise
-    except error as failure:
-        what = f"{type(failure).__name__}: {failure}"
-        raise BotFailed(what, f"seat {seat} ({spec})") from failure
+    except Exception as failure:
+        raise _blame(seat, spec, failure) from failure
+
+
+def _blame(seat: int, spec: str, failure: Exception) -> BotFailed:
+    return BotFailed(f"{type(failure).__name__}: {failure}", f"seat {seat} ({spec})")

@@ -39,12 +39,13 @@ class Seated:
     def __init__(self, spec: str, bot: Bot, budget: Budget) -> None:
         self.spec, self.bot, self.budget = spec, bot, budget
         self._follower = Follower(bot)
+        self._choose = self._follower.choose
         self.timed = budget.seconds is not None or bool(getattr(bot, "timed", False))
 
     def choose(self, asked: Asked) -> Move:
         """One move: the next step of its line, or the first of a new one."""
         asked.budget = self.budget
-        return self._follower.choose(asked)
+        return self._choose(asked)
 
     @property
     def in_a_line(self) -> bool:

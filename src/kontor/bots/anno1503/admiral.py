@@ -1,4 +1,4 @@
-"""Tries its moves in one imagined world after the other, within its budget."""
+"""Tries the policy's move and others in one world after the other, within its budget."""
 
 from time import monotonic
 
@@ -21,17 +21,15 @@ from kontor.anno1503.moves import (
 )
 from kontor.anno1503.numbering import NONE, SHIPS
 from kontor.anno1503.state import SAIL, State
-from kontor.bots.anno1503.aims import Habits
-from kontor.bots.anno1503.greedy import habits_named
-from kontor.bots.anno1503.routine import Routine
-from kontor.bots.anno1503.search import Option, Search, options_of
-from kontor.bots.anno1503.steward import Steward
+from kontor.bots.anno1503.candidates import Candidate, candidates_of
+from kontor.bots.anno1503.greedy import Greedy
+from kontor.bots.anno1503.policy.policy import Policy
+from kontor.bots.anno1503.search import Search
+from kontor.bots.anno1503.weights import Weights
 from kontor.bots.bot import Asked, Budget
 from kontor.table.moves import Move
 
 ENDLESS = 1 << 30  # nodes
-AHEAD = 4  # rounds that a trial lasts; then the position is judged
-CAUTION = 1.0  # how clear a difference must be, in standard errors
 LUCK = 31  # bits
 PAYMENTS = (
     *(Buy, PlacePioneer, Promote, BuildShip, Repair, BuyCannon, AdvancePalace, BuildNoble),
@@ -39,16 +37,20 @@ PAYMENTS = (
 )
 
 
-class Admiral(Steward):
+class Admiral(Greedy):
     """Drops moves that do worse than others in the same worlds, half of them at a time.
 
     It can be stopped at any moment: then its move is the one that has done best so far, or, before
     the first trial, the one that `steward` would make.
     """
 
+    name = "steward"
+    judge = "outlook"
+    rounds_ahead = 4  # that a rollout lasts; then the position is judged
+    caution = 1.0  # how clear a difference must be, in standard errors
     budget = Budget(nodes=400)
 
-    def __init__(self, weights: Habits | None = None) -> None:
+    def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
         self.plan = 0  # kept until the end of the round; 0: whatever is nearest
         self.round = 0
@@ -61,13 +63,13 @@ class Admiral(Steward):
         def is_over() -> bool:
             return deadline is not None and monotonic() >= deadline
 
-        routine = self.routine(state)
+        policy = self.policy(state)
         if state.phase == SAIL:
-            self.steer(state, routine)
-        options = worth_trying(options_of(state, routine, self.plan_for(state)))
-        best = options[0]
-        if len(options) > 1 and not self.is_under_way(best.move):
-            best = self.search(asked, state).best(options, nodes, CAUTION, is_over)
+            self.steer(state, policy)
+        candidates = worth_trying(candidates_of(state, policy, self.plan_for(state)))
+        best = candidates[0]
+        if len(candidates) > 1 and not self.is_under_way(best.move):
+            best = self.search(asked, state).best(candidates, nodes, self.caution, is_over)
         self.plan = best.plan
         self.remember(state, best)
         return best.move
@@ -79,59 +81,61 @@ class Admiral(Steward):
             self.plan, self.round = 0, state.round
         return self.plan
 
-    def steer(self, state: State, routine: Routine) -> None:
+    def steer(self, state: State, policy: Policy) -> None:
         """Ships keep sailing to their targets as long as there is something to get."""
         seat = state.deciding
-        routine.plan_anew(state, seat)
-        routine.set_unseen(state, seat)
+        policy.plans.plan_anew(state, seat)
+        policy.voyages.set_unseen(state, seat)
         for ship, target in enumerate(self.targets):
             at_sea = state.ship_at[seat * SHIPS + ship] != NONE
-            if target != NONE and not (at_sea and is_worth_it(state, routine, target)):
+            if target != NONE and not (at_sea and is_worth_it(state, policy, target)):
                 self.targets[ship] = NONE
-            routine.target[seat * SHIPS + ship] = self.targets[ship]
+            policy.voyages.target[seat * SHIPS + ship] = self.targets[ship]
 
     def is_under_way(self, move: Move) -> bool:
         return isinstance(move, Sail | Explore) and self.targets[move.ship] != NONE
 
-    def remember(self, state: State, option: Option) -> None:
-        move = option.move
+    def remember(self, state: State, candidate: Candidate) -> None:
+        move = candidate.move
         if isinstance(move, Explore):
             self.targets[move.ship] = NONE
         elif isinstance(move, Sail) and self.targets[move.ship] == NONE:
-            self.targets[move.ship] = option.target
-            if option.target == NONE:
-                self.targets[move.ship] = self.usual_target(state, move.ship, option.plan)
+            self.targets[move.ship] = candidate.target
+            if candidate.target == NONE:
+                self.targets[move.ship] = self.usual_target(state, move.ship, candidate.plan)
 
     def usual_target(self, state: State, ship: int, plan: int) -> int:
-        """Where the routine sends a ship."""
-        seat, routine = state.active, self.routine(state)
-        routine.plan_anew(state, seat)
+        """Where the policy sends a ship."""
+        seat, policy = state.active, self.policy(state)
+        policy.plans.plan_anew(state, seat)
         if plan:
-            routine.keep_to(seat, plan)
-        routine.set_unseen(state, seat)
+            policy.plans.keep_to(seat, plan)
+        policy.voyages.set_unseen(state, seat)
         at = state.ship_at[seat * SHIPS + ship]
-        return routine.best_target(state, seat, at, state.points[ship], NONE)
+        return policy.voyages.best_target(state, seat, at, state.points[ship], NONE)
 
     def search(self, asked: Asked, state: State) -> Search:
         """Trials end after some rounds; the positions reached are judged by an outlook that was
         fitted to finished games."""
-        judge = habits_named("outlook")[1 if state.expansion else 0]
+        judge = self.model(self.judge)[1 if state.expansion else 0]
         luck = asked.random.getrandbits(LUCK)
-        turns = AHEAD * state.seats
-        return Search(self.chart_of(state), self.every_habits(state), judge, state, luck, turns)
+        turns = self.rounds_ahead * state.seats
+        return Search(self.chart_of(state), self.all_weights(state), judge, state, luck, turns)
 
 
-def is_worth_it(state: State, routine: Routine, target: int) -> bool:
+def is_worth_it(state: State, policy: Policy, target: int) -> bool:
     tile = state.island[target]
     if tile == NONE:
         return False
     if not state.known[tile] >> state.deciding & 1:
         return True
-    return routine.known_worth(state, state.deciding, tile) >= routine.habits.claim
+    return policy.voyages.known_worth(state, state.deciding, tile) >= policy.plans.weights.claim
 
 
-def worth_trying(options: list[Option]) -> list[Option]:
-    """Leaving the market early is worth a trial only if the routine would leave or pay now."""
-    if isinstance(options[0].move, (SetSail, EndTurn, *PAYMENTS)):
-        return options
-    return [option for option in options if not isinstance(option.move, SetSail | EndTurn)]
+def worth_trying(candidates: list[Candidate]) -> list[Candidate]:
+    """Leaving the market early is worth a trial only if the policy would leave or pay now."""
+    if isinstance(candidates[0].move, (SetSail, EndTurn, *PAYMENTS)):
+        return candidates
+    return [
+        candidate for candidate in candidates if not isinstance(candidate.move, SetSail | EndTurn)
+    ]

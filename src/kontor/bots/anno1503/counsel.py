@@ -7,9 +7,10 @@ from kontor.anno1503.moves import EndTurn, SetSail
 from kontor.anno1503.numbering import NONE, SHIPS
 from kontor.anno1503.reveals import reveals
 from kontor.anno1503.state import BUILD, SAIL, State, copy_state
-from kontor.bots.anno1503.admiral import CAUTION, Admiral
-from kontor.bots.anno1503.playout import Luck, perform, winning_move
-from kontor.bots.anno1503.search import Option, options_of
+from kontor.bots.anno1503.admiral import Admiral
+from kontor.bots.anno1503.candidates import Candidate, candidates_of
+from kontor.bots.anno1503.rollout import perform, winning_move
+from kontor.bots.anno1503.worlds import Luck
 from kontor.bots.bot import Asked
 from kontor.bots.counsel import Considered, Counsel, ranked
 from kontor.table.chance import Dice
@@ -25,36 +26,40 @@ def counsel(asked: Asked) -> Counsel:
     bot, end = Admiral(), monotonic() + SECONDS
     state = imagine(asked.view, Dice(asked.random))
     search = bot.search(asked, state)
-    options = options_of(state, bot.routine(state))
-    search.trial(options[0])
+    candidates = candidates_of(state, bot.policy(state))
+    search.trial(candidates[0])
     winner = winning_move(state)
     if winner is not None:
-        return Counsel(BOT, "chance", options[0].mean(), Considered([winner], 1.0))
-    chosen = search.best(options, NODES, CAUTION, lambda: monotonic() >= end)
-    tried = [option for option in options if option.values]
-    idle = next((option for option in tried if isinstance(option.move, EndTurn)), options[0])
-    best = {option.move: option for option in sorted(tried, key=Option.mean)}  # of each move
+        return Counsel(BOT, "chance", candidates[0].mean(), Considered([winner], 1.0))
+    chosen = search.best(candidates, NODES, bot.caution, lambda: monotonic() >= end)
+    tried = [candidate for candidate in candidates if candidate.values]
+    idle = next(
+        (candidate for candidate in tried if isinstance(candidate.move, EndTurn)), candidates[0]
+    )
+    best = {
+        candidate.move: candidate for candidate in sorted(tried, key=Candidate.mean)
+    }  # of each move
     del best[chosen.move]
-    others = [Considered([option.move], option.mean()) for option in best.values()]
+    others = [Considered([candidate.move], candidate.mean()) for candidate in best.values()]
     course = Considered(_course(bot, state, chosen), chosen.mean())
     return Counsel(BOT, "chance", idle.mean(), course, ranked(others, OTHERS))
 
 
-def _course(bot: Admiral, state: State, option: Option) -> list[Move]:
-    """A move of trade or of a ship, and where it leads: what follows by routine in the same phase,
+def _course(bot: Admiral, state: State, candidate: Candidate) -> list[Move]:
+    """A move of trade or of a ship, and where it leads: what follows by policy in the same phase,
     up to a move that brings something to light."""
     after, seat = copy_state(state), state.deciding
-    routine = bot.routine(after)
-    if option.plan:
-        routine.keep_to(seat, option.plan)
-    if option.target != NONE:
-        routine.target[seat * SHIPS + option.ship] = option.target
-    moves, luck, move = [option.move], Luck(1), option.move
+    policy = bot.policy(after)
+    if candidate.plan:
+        policy.plans.keep_to(seat, candidate.plan)
+    if candidate.target != NONE:
+        policy.voyages.target[seat * SHIPS + candidate.ship] = candidate.target
+    moves, luck, move = [candidate.move], Luck(1), candidate.move
     while state.phase in (BUILD, SAIL) and len(moves) < LONGEST and not reveals(after, move):
         perform(after, move, luck)
         if after.phase != state.phase:
             break
-        move = routine.choose(after)
+        move = policy.choose(after)
         if isinstance(move, EndTurn | SetSail):
             break
         moves.append(move)

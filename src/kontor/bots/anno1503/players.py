@@ -4,8 +4,8 @@ from importlib import resources
 
 from kontor.bots.anno1503.admiral import Admiral
 from kontor.bots.anno1503.counsel import counsel
-from kontor.bots.anno1503.greedy import Greedy, GreedyOne
-from kontor.bots.anno1503.steward import Steward, StewardOne
+from kontor.bots.anno1503.greedy import Greedy
+from kontor.bots.anno1503.steward import Steward
 from kontor.bots.dice import Dice
 from kontor.bots.players import Players
 from kontor.bots.random_lines import RandomLines
@@ -15,9 +15,7 @@ PLAYERS = Players(
         "dice": Dice,
         "random": RandomLines,
         "greedy": Greedy,
-        "greedy@1": GreedyOne,
         "steward": Steward,
-        "steward@1": StewardOne,
         "admiral": Admiral,
     },
     counsel=counsel,

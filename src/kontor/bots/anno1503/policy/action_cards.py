@@ -31,7 +31,9 @@ from kontor.anno1503.ships import launch_squares
 from kontor.anno1503.state import State, goods_count, ships_at_sea
 from kontor.anno1503.turn import hand_limit
 from kontor.bots.anno1503.chart import FAR
-from kontor.bots.anno1503.trade import Trade
+from kontor.bots.anno1503.policy.goals import Goals
+from kontor.bots.anno1503.policy.plans import Plans
+from kontor.bots.anno1503.policy.voyages import Voyages
 from kontor.table.moves import Move
 
 # what cards are worth, in gold
@@ -43,30 +45,35 @@ LITTLE: Final = 1.0  # it may be of use one day
 SOMETHING: Final = 0.05  # that a good is worth which no goal asks for
 
 
-class Cards(Trade):
+class ActionCards:
     """Phase 2 of a turn, as far as it is action cards."""
+
+    def __init__(self, plans: Plans, voyages: Voyages, goals: Goals) -> None:
+        self.plans = plans
+        self.voyages = voyages
+        self.goals = goals
 
     def free_card(self, state: State, seat: int) -> Move | None:
         """Cards that cost nothing and bring something at once."""
         offers = state.box.offers
         if not state.action_hands[seat]:
             return None
-        if self.holds(state, EXPLORER):
+        if self.plans.holds(state, EXPLORER):
             if self.would_rather_look(state, seat):
                 return offers.explorer_look
             return offers.explorer_gold
-        if self.holds(state, PRIVATEER):
+        if self.plans.holds(state, PRIVATEER):
             return self.robbery(state, seat)
         return None
 
     def robbery(self, state: State, seat: int) -> Move | None:
         """The good that is lacked most; whoever is deft takes any rather than none."""
-        least = SOMETHING if self.habits.deft > 0.0 else 0.0
+        least = SOMETHING if self.plans.weights.deft > 0.0 else 0.0
         best, victim, most = NONE, NONE, 0.0
         for other in range(state.seats):
             if other != seat:
                 for good in range(GOODS):
-                    value = max(least, self.lack[good])
+                    value = max(least, self.goals.lack[good])
                     value *= 1.0 if good < ORDINARY else 3.0
                     if state.goods[other * GOODS + good] > 0 and value > most:
                         best, victim, most = good, other, value
@@ -79,14 +86,14 @@ class Cards(Trade):
     def exchanged_card(self, state: State, seat: int) -> Move | None:
         """The worst card, if another may be expected to be better by more than it costs; the
         gold for a ransom stays."""
-        if self.habits.exchange <= 0.0 or state.exchanged or not state.action_hands[seat]:
+        if self.plans.weights.exchange <= 0.0 or state.exchanged or not state.action_hands[seat]:
             return None
         ransom = max(state.box.pirates_ransom, state.box.fire_ransom)
         if state.gold[seat] < state.box.exchange_fee + ransom:
             return None
         worst = self.worst_card(state, seat)
         better = self.next_card_worth(state, seat) - self.card_worth(state, seat, worst)
-        if better < state.box.exchange_fee + self.habits.exchange:
+        if better < state.box.exchange_fee + self.plans.weights.exchange:
             return None
         return state.box.offers.exchange[worst]
 
@@ -94,7 +101,7 @@ class Cards(Trade):
         """The kind of card that is worth least of those in hand."""
         worst, least = NONE, 1000.0
         for kind in range(ACTION_KINDS):
-            if self.holds(state, kind):
+            if self.plans.holds(state, kind):
                 worth = self.card_worth(state, seat, kind)
                 if worth < least:
                     worst, least = kind, worth
@@ -130,19 +137,19 @@ class Cards(Trade):
         if kind == BUILDER:
             return A_PROMOTION if self.promotes(state, seat) else LITTLE
         if kind == ENGINEER:
-            wanted = self.claims_wanted(state, seat) > ships_at_sea(state, seat)
+            wanted = self.plans.claims_wanted(state, seat) > ships_at_sea(state, seat)
             return A_SHIP if wanted else LITTLE
-        if self.bases_wanted(state, seat) == 0:
+        if self.plans.bases_wanted(state, seat) == 0:
             return LITTLE if kind == SEA_HERO else 0.0
         if kind == SEA_HERO:
             return A_TIE
-        if state.cannons[seat] < int(self.habits.cannons):
+        if state.cannons[seat] < int(self.plans.weights.cannons):
             return float(half_price(state))
         return LITTLE
 
     def promotes(self, state: State, seat: int) -> bool:
         """Whether a goal of the seat is somebody's promotion."""
-        if not self.aims_at(state, seat, MERCHANTS_OBJECTIVE):
+        if not self.plans.aims_at(state, seat, MERCHANTS_OBJECTIVE):
             return False
         for level in range(PIONEER, SETTLER + 2):
             if can_promote(state, level, True) or can_promote(state, level, False):
@@ -154,15 +161,15 @@ class Cards(Trade):
     def would_rather_look(self, state: State, seat: int) -> bool:
         """Gold is there, and the map hides what the plan needs: a ship would sail into the
         unknown."""
-        if self.habits.look <= 0.0 or state.gold[seat] < self.habits.look:
+        if self.plans.weights.look <= 0.0 or state.gold[seat] < self.plans.weights.look:
             return False
-        if self.claims_wanted(state, seat) == 0:
+        if self.plans.claims_wanted(state, seat) == 0:
             return False
-        self.set_unseen(state, seat)
+        self.voyages.set_unseen(state, seat)
         for ship in range(seat * SHIPS, seat * SHIPS + SHIPS):
             at = state.ship_at[ship]
             if at != NONE and state.damage[ship] == SOUND:
-                target = self.best_target(state, seat, at, state.box.ship_points, NONE)
+                target = self.voyages.best_target(state, seat, at, state.box.ship_points, NONE)
                 if target != NONE and not state.known[state.island[target]] >> seat & 1:
                     return True
         return False
@@ -170,7 +177,7 @@ class Cards(Trade):
     def spy(self, state: State) -> Move:
         """A look at the tile that a ship would soonest sail to."""
         seat = state.active
-        self.set_unseen(state, seat)
+        self.voyages.set_unseen(state, seat)
         square = self.square_to_see(state, seat)
         if square == NONE:
             return legal_moves(state)[0]
@@ -186,7 +193,9 @@ class Cards(Trade):
             if tile == NONE or state.known[tile] & bit:
                 continue
             turns = self.away_from_ships(state, seat, square) / usual
-            value = self.unseen[state.box.tile_back[tile]] / (1.0 + self.habits.patience * turns)
+            value = self.voyages.unseen[state.box.tile_back[tile]] / (
+                1.0 + self.plans.weights.patience * turns
+            )
             if value > most:
                 best, most = square, value
         return best
@@ -197,17 +206,17 @@ class Cards(Trade):
         for ship in range(seat * SHIPS, seat * SHIPS + SHIPS):
             at = state.ship_at[ship]
             if at != NONE:
-                nearest = min(nearest, self.chart.away[at][square])
+                nearest = min(nearest, self.plans.chart.away[at][square])
         if nearest == FAR:
             for at in launch_squares(state):
-                nearest = min(nearest, self.chart.away[at][square])
+                nearest = min(nearest, self.plans.chart.away[at][square])
         return nearest
 
     # -- goods that would be lost -------------------------------------------------------------
 
     def rather_than_discard(self, state: State, seat: int) -> Move | None:
         """What goods above the hand limit can pay for, once nobody buys any more."""
-        if self.habits.deft <= 0.0 or goods_count(state, seat) <= hand_limit(state, seat):
+        if self.plans.weights.deft <= 0.0 or goods_count(state, seat) <= hand_limit(state, seat):
             return None
         box = state.box
         if can_place_pioneer(state):

@@ -46,9 +46,7 @@ from kontor.anno1503.state import (
     agreement_count,
     post_count,
 )
-from kontor.bots.anno1503.aims import Habits
-from kontor.bots.anno1503.chart import Chart
-from kontor.bots.anno1503.intent import Intent
+from kontor.bots.anno1503.policy.plans import Plans
 from kontor.table.moves import Move
 
 BACKS: Final = 6
@@ -61,11 +59,11 @@ def odds(margin: int) -> float:
     return ODDS[max(-6, min(6, margin)) + 6]
 
 
-class Voyages(Intent):
+class Voyages:
     """Phase 3 of a turn."""
 
-    def __init__(self, chart: Chart, habits: list[Habits], seats: int) -> None:
-        super().__init__(chart, habits, seats)
+    def __init__(self, plans: Plans, seats: int) -> None:
+        self.plans = plans
         self.target = [NONE] * (seats * SHIPS)  # squares that ships are sent to
         self.best_worth = 0.0  # of the target that was found last
         self.worths_of_tiles = [0.0] * TILES  # by the first tile with the same face; LEAST: unknown
@@ -84,7 +82,7 @@ class Voyages(Intent):
         seat = state.active
         offers = state.box.offers
         if can_use_treasure(state):
-            level = self.level_to_raise(state, seat)
+            level = self.plans.level_to_raise(state, seat)
             if level != NONE:
                 served = 1 if can_promote(state, level, True) else 0
                 return offers.use_treasure[way_number(level, served)]
@@ -115,7 +113,7 @@ class Voyages(Intent):
 
     def way_to(self, state: State, at: int, target: int) -> int:
         """The next square on the way; NONE if there is no way."""
-        away = self.chart.away[target]
+        away = self.plans.chart.away[target]
         best = NONE
         for square in neighbours_of(state, at):
             if best == NONE or away[square] < away[best]:
@@ -126,7 +124,7 @@ class Voyages(Intent):
         """The tile that is worth most, the nearer the better; NONE if none is worth a voyage."""
         usual = max(state.box.ship_points, 1)
         bit = 1 << seat
-        away = self.chart.away[at]
+        away = self.plans.chart.away[at]
         best, most = NONE, 0.0
         for square in range(SQUARES if state.expansion else FIRST_CROWN_SQUARE):
             tile = state.island[square]
@@ -134,7 +132,7 @@ class Voyages(Intent):
                 continue
             if state.known[tile] & bit:
                 worth = self.known_worth(state, seat, tile)
-                if worth <= 0.0 or worth < self.habits.claim:
+                if worth <= 0.0 or worth < self.plans.weights.claim:
                     continue
             else:
                 worth = self.unseen[state.box.tile_back[tile]]
@@ -144,7 +142,7 @@ class Voyages(Intent):
             turns = 0
             if distance > points:
                 turns = (distance - points + usual - 1) // usual
-            value = worth / (1.0 + self.habits.patience * turns) - 0.01 * distance
+            value = worth / (1.0 + self.plans.weights.patience * turns) - 0.01 * distance
             if value > most:
                 best, most = square, value
         self.best_worth = most
@@ -168,7 +166,7 @@ class Voyages(Intent):
         offers = state.box.offers
         tile = state.island[state.ship_at[seat * SHIPS + state.acting]]
         worth = self.tile_worth(state, seat, tile)
-        if worth <= 0.0 or worth < self.habits.claim:
+        if worth <= 0.0 or worth < self.plans.weights.claim:
             return offers.leave
         kind = state.box.tile_kind[tile]
         if kind == PIRATE_BASE:
@@ -214,11 +212,11 @@ class Voyages(Intent):
         back = state.box.tile_back[tile]
         count[back] += 1
         worth = self.known_worth(state, seat, tile)
-        if worth >= self.habits.claim:
+        if worth >= self.plans.weights.claim:
             self.unseen[back] += worth
 
     def known_worth(self, state: State, seat: int, tile: int) -> float:
-        like = self.chart.like[tile]
+        like = self.plans.chart.like[tile]
         worth = self.worths_of_tiles[like]
         if worth == LEAST:
             worth = self.tile_worth(state, seat, tile)
@@ -226,32 +224,32 @@ class Voyages(Intent):
         return worth
 
     def tile_worth(self, state: State, seat: int, tile: int) -> float:
-        habits = self.habits
+        weights = self.plans.weights
         kind = state.box.tile_kind[tile]
         if kind == AGREEMENT:
             if agreement_count(state, seat) >= state.box.agreement_slots:
                 return 0.0
-            if self.aims_at(state, seat, AGREEMENTS_OBJECTIVE):
-                return habits.agreement
-            return habits.other_agreement
+            if self.plans.aims_at(state, seat, AGREEMENTS_OBJECTIVE):
+                return weights.agreement
+            return weights.other_agreement
         if kind == POST:
             return self.post_worth(state, seat, tile)
         if kind == GOLD_TREASURE:
-            if self.aims_at(state, seat, GOLD_OBJECTIVE):
-                return habits.treasure
-            return habits.other_treasure
+            if self.plans.aims_at(state, seat, GOLD_OBJECTIVE):
+                return weights.treasure
+            return weights.other_treasure
         if kind == PROMOTION_TREASURE:
-            if self.plans[seat] & 3:
-                return habits.promotion
-            return habits.other_promotion
+            if self.plans.chosen[seat] & 3:
+                return weights.promotion
+            return weights.other_promotion
         if kind == DEPOT:
             return self.depot_worth(state, seat, tile)
-        if self.bases_wanted(state, seat) == 0:
+        if self.plans.bases_wanted(state, seat) == 0:
             return 0.0
         margin = strength_of(state, seat) - state.box.base_strength[tile]
-        if margin < -int(habits.bold) and state.cannons[seat] < int(habits.cannons):
+        if margin < -int(weights.bold) and state.cannons[seat] < int(weights.cannons):
             return 0.0
-        return habits.base * max(0.2, odds(margin))
+        return weights.base * max(0.2, odds(margin))
 
     def post_worth(self, state: State, seat: int, tile: int) -> float:
         good = state.box.tile_good[tile]
@@ -264,11 +262,11 @@ class Voyages(Intent):
             elif state.box.tile_good[old] == good:
                 double = True
         wanted = post_count(state, seat) < state.box.needed[POSTS_OBJECTIVE]
-        if free > 0 and wanted and self.aims_at(state, seat, POSTS_OBJECTIVE):
-            return self.habits.post + (0.0 if double or good < SPICE else 0.5)
+        if free > 0 and wanted and self.plans.aims_at(state, seat, POSTS_OBJECTIVE):
+            return self.plans.weights.post + (0.0 if double or good < SPICE else 0.5)
         if double or good < SPICE or free == 0:
             return 0.0
-        return self.habits.other_post
+        return self.plans.weights.other_post
 
     def depot_worth(self, state: State, seat: int, tile: int) -> float:
         good = state.box.tile_good[tile]
@@ -276,7 +274,7 @@ class Voyages(Intent):
             old = state.docks[seat * SITES + site]
             if old != NONE and state.box.tile_good[old] == good:
                 return 0.0
-        return self.habits.depot
+        return self.plans.weights.depot
 
 
 def any_payable(state: State, seat: int) -> bool:

@@ -49,19 +49,19 @@ from kontor.anno1503.state import (
     building_count,
     ships_at_sea,
 )
-from kontor.bots.anno1503.aims import Habits
-from kontor.bots.anno1503.chart import Chart
-from kontor.bots.anno1503.voyages import Voyages
+from kontor.bots.anno1503.policy.plans import Plans
+from kontor.bots.anno1503.policy.voyages import Voyages
 from kontor.table.moves import Move
 
 NO_COST: Final[Cost] = []
 
 
-class Goals(Voyages):
+class Goals:
     """The goals of the seat that decides: lists of the same length, numbered alike."""
 
-    def __init__(self, chart: Chart, habits: list[Habits], seats: int) -> None:
-        super().__init__(chart, habits, seats)
+    def __init__(self, plans: Plans, voyages: Voyages) -> None:
+        self.plans = plans
+        self.voyages = voyages
         self.moves: list[Move] = []
         self.costs: list[Cost] = []
         self.golds: list[int] = []
@@ -90,7 +90,7 @@ class Goals(Voyages):
         self.worths.append(worth)
 
     def people_goals(self, state: State, seat: int) -> None:
-        habits, box = self.habits, state.box
+        weights, box = self.plans.weights, state.box
         start = seat * LEVELS
         pioneers = state.people[start + PIONEER]
         settlers = state.people[start + SETTLER]
@@ -99,24 +99,24 @@ class Goals(Voyages):
         low = low_tiles_left(state, seat)
         high = high_tiles_left(state, seat)
         total = pioneers + settlers + citizens + merchants
-        rise = [habits.growth, habits.growth, habits.growth]
+        rise = [weights.growth, weights.growth, weights.growth]
         place = self.place_of_a_pioneer(state, seat, total)
-        if self.aims_at(state, seat, MERCHANTS_OBJECTIVE):
+        if self.plans.aims_at(state, seat, MERCHANTS_OBJECTIVE):
             needed = box.needed[MERCHANTS_OBJECTIVE]
             if merchants < needed:
-                rise[CITIZEN] = habits.promote
-                rise[SETTLER] = habits.promote
+                rise[CITIZEN] = weights.promote
+                rise[SETTLER] = weights.promote
                 if settlers + citizens + merchants < needed:
-                    rise[PIONEER] = habits.promote
+                    rise[PIONEER] = weights.promote
                 if total < needed:
-                    place = habits.pioneer
-        if self.aims_at(state, seat, BUILDINGS_OBJECTIVE):
+                    place = weights.pioneer
+        if self.plans.aims_at(state, seat, BUILDINGS_OBJECTIVE):
             needed = box.needed[BUILDINGS_OBJECTIVE]
             if building_count(state, seat) < needed:
-                place = habits.pioneer
-                rise[SETTLER] = habits.promote
+                place = weights.pioneer
+                rise[SETTLER] = weights.promote
                 if settlers == 0 or low == 0:
-                    rise[PIONEER] = habits.promote
+                    rise[PIONEER] = weights.promote
         if low > 0 and total < box.spaces and place > 0.0:
             self.add(box.offers.place_pioneer, box.cost[PIONEER], 0, 3.0 * place)
         if pioneers > 0 and rise[PIONEER] > 0.0:
@@ -128,10 +128,10 @@ class Goals(Voyages):
 
     def place_of_a_pioneer(self, state: State, seat: int, total: int) -> float:
         """What one is worth that no objective of the plan asks for."""
-        town = self.habits.town[state.seats - 2]
-        if town > self.habits.growth and brings_building(state, seat, total):
+        town = self.plans.weights.town[state.seats - 2]
+        if town > self.plans.weights.growth and brings_building(state, seat, total):
             return town
-        return self.habits.growth
+        return self.plans.weights.growth
 
     def promotion_goals(self, state: State, seat: int, level: int, worth: float) -> None:
         offers = state.box.offers
@@ -144,7 +144,7 @@ class Goals(Voyages):
             spared = self.spared_good(state, seat, level)
         cost = promotion_cost(state, level, spared)
         self.add(offers.promote[promote_number(level, served, spared)], cost, 0, worth)
-        if state.expansion and self.holds(state, BUILDER):
+        if state.expansion and self.plans.holds(state, BUILDER):
             self.add(
                 offers.builder[way_number(level, served)], NO_COST, state.box.builder_fee, worth
             )
@@ -163,8 +163,10 @@ class Goals(Voyages):
         at_sea = ships_at_sea(state, seat)
         if at_sea >= state.box.ships:
             return
-        claims = self.claims_wanted(state, seat)
-        worth = 3.0 * (self.habits.ship if claims > at_sea else self.habits.other_ship)
+        claims = self.plans.claims_wanted(state, seat)
+        worth = 3.0 * (
+            self.plans.weights.ship if claims > at_sea else self.plans.weights.other_ship
+        )
         if worth <= 0.0:
             return
         squares = launch_squares(state)
@@ -172,23 +174,23 @@ class Goals(Voyages):
             return
         square = squares[0]
         if seat == state.active and len(squares) > 1:
-            square = self.launch_square(state, seat, squares)
+            square = self.voyages.launch_square(state, seat, squares)
         self.add(state.box.offers.build_ship[square], state.box.ship_cost[0], 0, worth)
-        if state.expansion and seat == state.active and self.holds(state, ENGINEER):
+        if state.expansion and seat == state.active and self.plans.holds(state, ENGINEER):
             self.add(state.box.offers.play_engineer[square], NO_COST, state.box.engineer_fee, worth)
 
     def noble_goals(self, state: State, seat: int) -> None:
         box = state.box
-        if self.aims_at(state, seat, PALACE_OBJECTIVE):
+        if self.plans.aims_at(state, seat, PALACE_OBJECTIVE):
             step = state.palace[seat]
             if step < PALACE_STEPS and base_count(state, seat) >= box.step_bases[step]:
-                worth = (1.0 + card_count(box.step_cost[step])) * self.habits.palace
+                worth = (1.0 + card_count(box.step_cost[step])) * self.plans.weights.palace
                 self.add(box.offers.advance_palace, box.step_cost[step], box.step_gold[step], worth)
-        elif self.habits.card > 0.0:
+        elif self.plans.weights.card > 0.0:
             self.step_for_a_card(state, seat)
-        if self.aims_at(state, seat, NOBLE_BUILDINGS_OBJECTIVE):
+        if self.plans.aims_at(state, seat, NOBLE_BUILDINGS_OBJECTIVE):
             self.noble_building_goals(state, seat)
-        if self.bases_wanted(state, seat) > 0:
+        if self.plans.bases_wanted(state, seat) > 0:
             self.cannon_goals(state, seat)
         if seat == state.active:
             for ship in range(SHIPS):
@@ -202,7 +204,7 @@ class Goals(Voyages):
             return
         if len(state.action_hands[seat]) < box.card_limit:
             cost, gold = box.step_cost[step], box.step_gold[step]
-            self.add(box.offers.advance_palace, cost, gold, self.habits.card)
+            self.add(box.offers.advance_palace, cost, gold, self.plans.weights.card)
 
     def noble_building_goals(self, state: State, seat: int) -> None:
         box = state.box
@@ -212,24 +214,24 @@ class Goals(Voyages):
             return
         for building in range(NOBLE_BUILDINGS):
             if state.noble_display[building] > 0 and not state.nobles[seat] >> building & 1:
-                worth = card_count(box.noble_cost[building]) * self.habits.noble
+                worth = card_count(box.noble_cost[building]) * self.plans.weights.noble
                 self.add(box.offers.build_noble[building], box.noble_cost[building], 0, worth)
 
     def cannon_goals(self, state: State, seat: int) -> None:
         box = state.box
         number = state.cannons[seat]
-        if number < box.cannons and number < int(self.habits.cannons):
+        if number < box.cannons and number < int(self.plans.weights.cannons):
             gold = box.cannon_first + box.cannon_step * number
-            worth = self.habits.cannon * gold / 3.0
+            worth = self.plans.weights.cannon * gold / 3.0
             self.add(box.offers.buy_cannon, NO_COST, gold, worth)
-            if seat == state.active and self.holds(state, INVENTOR):
+            if seat == state.active and self.plans.holds(state, INVENTOR):
                 self.add(box.offers.play_inventor, NO_COST, half_price(state), worth)
 
     def repair_goal(self, state: State, seat: int, ship: int) -> None:
         damage = state.damage[seat * SHIPS + ship]
         good = self.most_held(state, seat) if state.box.ship_any[damage] > 0 else NONE
         move = state.box.offers.repair[repair_number(ship, good)]
-        self.add(move, repair_cost(state, damage, good), 0, 2.0 * self.habits.repair)
+        self.add(move, repair_cost(state, damage, good), 0, 2.0 * self.plans.weights.repair)
 
     def most_held(self, state: State, seat: int) -> int:
         """The ordinary good that the seat has most of."""
@@ -272,7 +274,7 @@ class Goals(Voyages):
                     self.lack[good] = weight
                 if self.keep[good] == 0.0 and 0 < held <= need[good]:
                     self.keep[good] = weight
-            weight *= self.habits.later
+            weight *= self.plans.weights.later
 
 
 def brings_building(state: State, seat: int, total: int) -> bool:

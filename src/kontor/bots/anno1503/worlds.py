@@ -1,23 +1,13 @@
-"""Imagined continuations: hidden pieces are dealt again, and the game is continued by routine."""
+"""Worlds: positions that fit what a seat has seen, with every hidden piece dealt again."""
 
 from typing import Final
 
-from kontor.anno1503.choices import legal_moves
-from kontor.anno1503.game import HANDLERS
 from kontor.anno1503.numbering import NONE
-from kontor.anno1503.objectives import look_for_win
-from kontor.anno1503.state import BUILD, OVER, ROLL, State, copy_state
-from kontor.bots.anno1503.routine import Routine
-from kontor.table.events import Event
-from kontor.table.moves import Move
+from kontor.anno1503.state import State
 
 BACKS: Final = 6
 MASK: Final = (1 << 31) - 1  # small enough for machine words
 STEP: Final = 0x1E3779B9  # odd, so that every number has its turn
-
-
-def ignore(event: Event) -> None:
-    """Drop the event."""
 
 
 def mixed(number: int) -> int:
@@ -115,39 +105,3 @@ def deal_pirates(state: State, seat: int, luck: Luck) -> None:
     order = luck.order(len(cards))
     for number in range(len(cards)):
         unknown[number][places[number]] = cards[order[number]]
-
-
-def perform(state: State, move: Move, luck: Luck) -> None:
-    """Make a move that is known to be legal."""
-    HANDLERS[type(move)][0](state, move, luck, ignore)
-    look_for_win(state, ignore)
-
-
-def winning_move(state: State) -> Move | None:
-    """A move that wins at once and for certain."""
-    if state.phase < BUILD:
-        return None
-    luck = Luck(1)
-    for move in legal_moves(state):
-        after = copy_state(state)
-        perform(after, move, luck)
-        if after.winner == state.deciding and luck.seed == Luck(1).seed:
-            return move
-    return None
-
-
-def play_on(
-    state: State, routine: Routine, luck: Luck, seed: int, turns: int, begun: int = NONE
-) -> None:
-    """Play a number of turns, or to the end. Every turn has its own random numbers, so that
-    continuations of different moves stay comparable. `begun` is the seat whose turn has already
-    begun: a card may have been played before the die roll."""
-    turn = 0
-    while state.phase != OVER:
-        if state.phase == ROLL and state.active != begun:
-            if turn >= turns:
-                return
-            turn += 1
-            begun = state.active
-            luck.begin(seed + turn * 7919)
-        perform(state, routine.choose(state), luck)

@@ -23,26 +23,31 @@ from kontor.anno1503.state import (
     goods_count,
 )
 from kontor.anno1503.turn import hand_limit
-from kontor.bots.anno1503.goals import Goals
-from kontor.bots.anno1503.voyages import LEAST
+from kontor.bots.anno1503.policy.goals import Goals
+from kontor.bots.anno1503.policy.plans import Plans
+from kontor.bots.anno1503.policy.voyages import LEAST
 from kontor.table.moves import Move
 
 
-class Trade(Goals):
+class Trade:
     """Buying and selling in phase 2 of a turn."""
 
+    def __init__(self, plans: Plans, goals: Goals) -> None:
+        self.plans = plans
+        self.goals = goals
+
     def rate(self, state: State, seat: int) -> float:
-        if self.aims_at(state, seat, GOLD_OBJECTIVE):
-            return self.habits.spend_gold
-        return self.habits.spend
+        if self.plans.aims_at(state, seat, GOLD_OBJECTIVE):
+            return self.plans.weights.spend_gold
+        return self.plans.weights.spend
 
     def score(self, state: State, seat: int, goal: int, rate: float) -> float:
         """What a goal is worth beyond its price, if it can be paid this turn."""
         start = seat * GOODS
         shorts = 0
-        gold = self.golds[goal]
+        gold = self.goals.golds[goal]
         used = 0.0
-        for good, count in self.costs[goal]:
+        for good, count in self.goals.costs[goal]:
             short = count - state.goods[start + good]
             used += count
             if short > 0:
@@ -58,14 +63,14 @@ class Trade(Goals):
             return LEAST
         if gold > state.gold[seat] and gold > state.gold[seat] + self.income(state, seat, goal):
             return LEAST
-        return self.worths[goal] - used - gold * rate
+        return self.goals.worths[goal] - used - gold * rate
 
     def income(self, state: State, seat: int, goal: int) -> int:
         """Gold from selling what a goal does not need."""
         spare, luxuries = self.spare_cards(state, seat, goal)
         gold = 0
         first = state.sales == 0
-        if state.expansion and spare + luxuries >= 1 and self.holds(state, TRADER):
+        if state.expansion and spare + luxuries >= 1 and self.plans.holds(state, TRADER):
             traded = min(state.box.trader_cards, spare + luxuries)
             gold += state.box.trader_gold * traded
             spare = max(0, spare - traded)
@@ -92,7 +97,7 @@ class Trade(Goals):
             held = state.goods[seat * GOODS + good]
             if held > 0:
                 if goal != NONE:
-                    for asked, count in self.costs[goal]:
+                    for asked, count in self.goals.costs[goal]:
                         if asked == good:
                             held -= count
                 if held > 0:
@@ -106,8 +111,8 @@ class Trade(Goals):
         """Buy what is short, sell what is not needed, then the goal itself."""
         offers = state.box.offers
         short = NONE
-        gold = self.golds[goal]
-        for good, count in self.costs[goal]:
+        gold = self.goals.golds[goal]
+        for good, count in self.goals.costs[goal]:
             lacking = count - state.goods[seat * GOODS + good]
             if lacking > 0:
                 short = good
@@ -121,14 +126,14 @@ class Trade(Goals):
                 return sale
         if short != NONE:
             return offers.buy[short]
-        return self.moves[goal]
+        return self.goals.moves[goal]
 
     def sale(self, state: State, seat: int, goal: int) -> Move | None:
         """Sell the card that is missed least, for the best price. Cards that the goal needs are
         kept."""
         luxury = self.cheapest_card(state, seat, goal, ORDINARY, GOODS)
         ordinary = self.cheapest_card(state, seat, goal, 0, ORDINARY)
-        if state.expansion and self.holds(state, TRADER):
+        if state.expansion and self.plans.holds(state, TRADER):
             traded = self.trade(state, seat, goal, ordinary, luxury)
             if traded is not None:
                 return traded
@@ -163,12 +168,12 @@ class Trade(Goals):
             if held == 0:
                 continue
             if goal != NONE:
-                for asked, count in self.costs[goal]:
+                for asked, count in self.goals.costs[goal]:
                     if asked == good:
                         held -= count
                 if held <= 0:
                     continue
-            value = self.keep[good] - 0.01 * held
+            value = self.goals.keep[good] - 0.01 * held
             if value < least:
                 best, least = good, value
         return best
@@ -177,15 +182,20 @@ class Trade(Goals):
         """Cards that no goal asks for, and those above the hand limit."""
         over = goods_count(state, seat) > hand_limit(state, seat)
         ordinary = self.cheapest_card(state, seat, NONE, 0, ORDINARY)
-        if ordinary != NONE and (over or self.keep[ordinary] == 0.0):
-            if over and self.habits.deft > 0.0 and state.expansion and self.holds(state, TRADER):
+        if ordinary != NONE and (over or self.goals.keep[ordinary] == 0.0):
+            if (
+                over
+                and self.plans.weights.deft > 0.0
+                and state.expansion
+                and self.plans.holds(state, TRADER)
+            ):
                 return self.trade(state, seat, NONE, ordinary, NONE)
             for level in range(LEVELS - 1, -1, -1):
                 if state.people[seat * LEVELS + level] > state.served[level]:
                     return state.box.offers.sell[sell_number(level, ordinary)]
         if state.expansion:
             luxury = self.cheapest_card(state, seat, NONE, ORDINARY, GOODS)
-            if luxury != NONE and self.keep[luxury] == 0.0:
+            if luxury != NONE and self.goals.keep[luxury] == 0.0:
                 for buyer in (RICH_NOBLE, NOBLE):
                     if buys_now(state, buyer):
                         return state.box.offers.sell[sell_number(buyer, luxury)]
@@ -197,14 +207,14 @@ class Trade(Goals):
             return NONE
         if goods_count(state, seat) >= hand_limit(state, seat):
             return NONE
-        spare = state.gold[seat] - self.habits.stock
-        if self.aims_at(state, seat, GOLD_OBJECTIVE):
+        spare = state.gold[seat] - self.plans.weights.stock
+        if self.plans.aims_at(state, seat, GOLD_OBJECTIVE):
             spare -= state.box.needed[GOLD_OBJECTIVE]
         best, most = NONE, 0.0
         for good in range(GOODS):
             price = ordinary_price(state, seat) if good < ORDINARY else luxury_price(state, seat)
-            if self.lack[good] > most and spare >= price and state.supply[good] > 0:
-                best, most = good, self.lack[good]
+            if self.goals.lack[good] > most and spare >= price and state.supply[good] > 0:
+                best, most = good, self.goals.lack[good]
         return best
 
     def gold_wins(self, state: State, seat: int) -> bool:

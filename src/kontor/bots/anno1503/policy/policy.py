@@ -64,30 +64,42 @@ from kontor.anno1503.state import (
     State,
 )
 from kontor.anno1503.turn import too_many_goods
-from kontor.bots.anno1503.cards import Cards
-from kontor.bots.anno1503.voyages import LEAST
+from kontor.bots.anno1503.chart import Chart
+from kontor.bots.anno1503.policy.action_cards import ActionCards
+from kontor.bots.anno1503.policy.goals import Goals
+from kontor.bots.anno1503.policy.plans import Plans
+from kontor.bots.anno1503.policy.trade import Trade
+from kontor.bots.anno1503.policy.voyages import LEAST, Voyages
+from kontor.bots.anno1503.weights import Weights
 from kontor.table.moves import Move
 
 
-class Routine(Cards):
-    """Moves for all seats of one table."""
+class Policy:
+    """Moves for all seats of one table, each with weights of its own."""
+
+    def __init__(self, chart: Chart, weights: list[Weights], seats: int) -> None:
+        self.plans = Plans(chart, weights, seats)
+        self.voyages = Voyages(self.plans, seats)
+        self.goals = Goals(self.plans, self.voyages)
+        self.trade = Trade(self.plans, self.goals)
+        self.cards = ActionCards(self.plans, self.voyages, self.goals)
 
     def choose(self, state: State) -> Move:
         phase = state.phase
-        self.habits = self.every_habits[state.deciding]
+        self.plans.weights = self.plans.all_weights[state.deciding]
         if phase == ROLL:
-            self.plan_anew(state, state.active)
+            self.plans.plan_anew(state, state.active)
             return self.before_die(state)
-        if self.plans[state.deciding] == 0:
-            self.plan_anew(state, state.deciding)
+        if self.plans.chosen[state.deciding] == 0:
+            self.plans.plan_anew(state, state.deciding)
         if phase == BUILD:
             return self.build(state)
         if phase == SAIL:
-            return self.sail(state)
+            return self.voyages.sail(state)
         if phase in (PRODUCTION, GOLDEN):
             return self.take(state)
         if phase == LOOK:
-            return self.look(state)
+            return self.voyages.look(state)
         if phase == DISCARD:
             return self.discard(state)
         return self.other(state)
@@ -95,55 +107,55 @@ class Routine(Cards):
     def before_die(self, state: State) -> Move:
         """Cards can wait; only a seat that could not pay a ransom takes gold first."""
         ransom = max(state.box.pirates_ransom, state.box.fire_ransom)
-        if state.gold[state.active] < ransom and self.holds(state, EXPLORER):
+        if state.gold[state.active] < ransom and self.plans.holds(state, EXPLORER):
             return state.box.offers.explorer_gold
         return state.box.offers.roll
 
     def build(self, state: State) -> Move:
         """First what costs nothing, then the best affordable goal, then sales of the surplus."""
         seat = state.active
-        self.set_goals(state, seat)
+        self.goals.set_goals(state, seat)
         move = self.at_once(state, seat)
         if move is not None:
             return move
         best, most = NONE, 0.0
-        rate = self.rate(state, seat)
-        for goal in self.order:
-            score = self.score(state, seat, goal, rate)
+        rate = self.trade.rate(state, seat)
+        for goal in self.goals.order:
+            score = self.trade.score(state, seat, goal, rate)
             if score > most:
                 best, most = goal, score
         if best != NONE:
-            return self.step_towards(state, seat, best)
-        sale = self.surplus_sale(state, seat)
+            return self.trade.step_towards(state, seat, best)
+        sale = self.trade.surplus_sale(state, seat)
         if sale is not None:
             return sale
-        move = self.rather_than_discard(state, seat)
+        move = self.cards.rather_than_discard(state, seat)
         if move is not None:
             return move
-        good = self.good_for_later(state, seat)
+        good = self.trade.good_for_later(state, seat)
         if good != NONE:
             return state.box.offers.buy[good]
         if state.expansion:
-            move = self.exchanged_card(state, seat)
+            move = self.cards.exchanged_card(state, seat)
             if move is not None:
                 return move
-        if any_fit_to_sail(state) and self.wants_to_sail(state, seat):
+        if any_fit_to_sail(state) and self.voyages.wants_to_sail(state, seat):
             return state.box.offers.set_sail
         return state.box.offers.end_turn
 
     def at_once(self, state: State, seat: int) -> Move | None:
         """Cards and treasures that cost nothing, and a sale that wins."""
         if state.expansion:
-            card = self.free_card(state, seat)
+            card = self.cards.free_card(state, seat)
             if card is not None:
                 return card
         if can_use_treasure(state):
-            level = self.level_to_raise(state, seat)
+            level = self.plans.level_to_raise(state, seat)
             if level != NONE:
                 served = 1 if can_promote(state, level, True) else 0
                 return state.box.offers.use_treasure[way_number(level, served)]
-        if self.aims_at(state, seat, GOLD_OBJECTIVE) and self.gold_wins(state, seat):
-            return self.sale(state, seat, NONE)
+        if self.plans.aims_at(state, seat, GOLD_OBJECTIVE) and self.trade.gold_wins(state, seat):
+            return self.trade.sale(state, seat, NONE)
         return None
 
     # -- small decisions ----------------------------------------------------------------------
@@ -151,7 +163,7 @@ class Routine(Cards):
     def take(self, state: State) -> Move:
         """The good that is wanted most; luxury goods count for more."""
         seat = state.deciding
-        self.set_goals(state, seat)
+        self.goals.set_goals(state, seat)
         choice = (
             goods_to_choose(state, seat)
             if state.phase == PRODUCTION
@@ -159,7 +171,7 @@ class Routine(Cards):
         )
         best, most = choice[0], LEAST
         for good in choice:
-            value = self.lack[good] + 0.02 * (good >= SPICE)
+            value = self.goals.lack[good] + 0.02 * (good >= SPICE)
             if good >= ORDINARY:
                 value = 1.5 * value + 0.3
             if value > most:
@@ -169,15 +181,15 @@ class Routine(Cards):
     def discard(self, state: State) -> Move:
         seat = state.active
         if too_many_goods(state):
-            self.set_goals(state, seat)
-            good = self.cheapest_card(state, seat, NONE, 0, ORDINARY)
+            self.goals.set_goals(state, seat)
+            good = self.trade.cheapest_card(state, seat, NONE, 0, ORDINARY)
             if good == NONE:
-                good = self.cheapest_card(state, seat, NONE, ORDINARY, GOODS)
+                good = self.trade.cheapest_card(state, seat, NONE, ORDINARY, GOODS)
             return state.box.offers.discard[good]
-        if self.habits.deft > 0.0:
-            return state.box.offers.discard_card[self.worst_card(state, seat)]
+        if self.plans.weights.deft > 0.0:
+            return state.box.offers.discard_card[self.cards.worst_card(state, seat)]
         for kind in (PRIVATEER, INVENTOR, ENGINEER, BUILDER, SEA_HERO, TRADER, EXPLORER):
-            if self.holds(state, kind):
+            if self.plans.holds(state, kind):
                 return state.box.offers.discard_card[kind]
         return legal_moves(state)[0]
 
@@ -193,13 +205,13 @@ class Routine(Cards):
         if phase == REFILL:
             return offers.refill[refill_squares(state, state.drawn[0])[0]]
         if phase == LIBRARY:
-            level = self.level_to_raise(state, seat)
+            level = self.plans.level_to_raise(state, seat)
             served = 1 if can_promote(state, level, True) else 0
             return offers.library[way_number(level, served)]
         if phase == ATTACK:
             return self.attack(state)
         if phase == TIE:
-            return offers.play_sea_hero if self.holds(state, SEA_HERO) else offers.roll_again
+            return offers.play_sea_hero if self.plans.holds(state, SEA_HERO) else offers.roll_again
         if phase == HAVEN:
             return offers.place_ship[launch_squares(state)[0]]
         if phase == TRIBUTE_DUE:
@@ -207,21 +219,21 @@ class Routine(Cards):
         if phase == PIRATE_MARKET:
             return self.pirate_market(state)
         if phase in (SPYING, EARLY_SPYING):
-            return self.spy(state)
+            return self.cards.spy(state)
         return legal_moves(state)[0]
 
     def building(self, state: State) -> Move:
         seat = state.active
         best, most = NONE, LEAST
         for building in range(BUILDINGS):
-            if is_on_offer(state, seat, building) and self.habits.building[building] > most:
-                best, most = building, self.habits.building[building]
+            if is_on_offer(state, seat, building) and self.plans.weights.building[building] > most:
+                best, most = building, self.plans.weights.building[building]
         return state.box.offers.take_building[best]
 
     def raid(self, state: State, seat: int) -> Move:
         """Pay a ransom if a post matters; otherwise give up the least valuable post."""
         offers = state.box.offers
-        dear = self.aims_at(state, seat, POSTS_OBJECTIVE) or state.gold[seat] >= 8
+        dear = self.plans.aims_at(state, seat, POSTS_OBJECTIVE) or state.gold[seat] >= 8
         if can_pay_ransom(state, seat, PIRATES) and dear:
             return offers.pay_ransom
         best = NONE
@@ -239,8 +251,8 @@ class Routine(Cards):
 
     def fire(self, state: State, seat: int) -> Move:
         offers = state.box.offers
-        people = self.plans[seat] & 3
-        dear = people or state.gold[seat] >= 8 or self.habits.deft > 0.0
+        people = self.plans.chosen[seat] & 3
+        dear = people or state.gold[seat] >= 8 or self.plans.weights.deft > 0.0
         if can_pay_ransom(state, seat, FIRE) and dear:
             return offers.pay_ransom
         for level in range(LEVELS):
@@ -263,22 +275,22 @@ class Routine(Cards):
 
     def tribute(self, state: State) -> Move:
         seat = state.active
-        self.set_goals(state, seat)
-        good = self.cheapest_card(state, seat, NONE, 0, ORDINARY)
+        self.goals.set_goals(state, seat)
+        good = self.trade.cheapest_card(state, seat, NONE, 0, ORDINARY)
         if good == NONE:
             if state.gold[seat] >= state.box.tribute_gold:
                 return state.box.offers.give_gold
-            good = self.cheapest_card(state, seat, NONE, ORDINARY, GOODS)
+            good = self.trade.cheapest_card(state, seat, NONE, ORDINARY, GOODS)
         return state.box.offers.give_good[good]
 
     def pirate_market(self, state: State) -> Move:
         seat = state.active
-        self.set_goals(state, seat)
+        self.goals.set_goals(state, seat)
         card = state.pirate_card[0]
         best, most = NONE, 0.0
         for good in state.box.wares[card]:
-            if state.supply[good] > 0 and self.lack[good] > most:
-                best, most = good, self.lack[good]
+            if state.supply[good] > 0 and self.goals.lack[good] > most:
+                best, most = good, self.goals.lack[good]
         if best == NONE:
             return state.box.offers.decline
         return state.box.offers.buy_from_pirate[best]

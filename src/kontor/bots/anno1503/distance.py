@@ -1,6 +1,5 @@
 """How far a seat is from each way to win, in goods cards."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from kontor.anno1503.buildings import is_on_offer
@@ -46,67 +45,12 @@ from kontor.anno1503.state import (
     ships_at_sea,
 )
 from kontor.bots.anno1503.chart import Chart
+from kontor.bots.anno1503.weights import Weights
 
 BACKS: Final = 6  # those of the second map are the last
 OUT_OF_REACH: Final = 1000.0
 HOPELESS: Final = OUT_OF_REACH / 2  # no plan that can be fulfilled is this far away
 PAYING: Final = 3.0  # gold that a card brings on average
-
-
-@dataclass
-class Habits:
-    """How a bot values things, mostly in goods cards; tuned by play, kept in a data file."""
-
-    # how far it is to an objective, besides the cards
-    agreement_search: float
-    post_search: float
-    base_search: float
-    fight: float  # cards for a victory over a base, besides cannons and ship
-    gold_price: float  # cards for a gold piece of the objective
-    gold_means: float  # cards that any other gold piece is worth
-    in_hand: float  # cards that a card in hand is worth
-    income: float  # cards that a level of inhabitants is worth
-    luxury: float  # how much a gold piece of the price of a luxury good counts
-    # what a step is worth, for each card it costs
-    ship: float
-    other_ship: float  # a ship that no objective of the plan asks for
-    pioneer: float
-    promote: float
-    growth: float  # inhabitants that no objective of the plan asks for
-    palace: float
-    noble: float
-    cannon: float
-    cannons: float  # how many are enough
-    repair: float
-    # what a tile is worth
-    agreement: float
-    other_agreement: float
-    post: float
-    other_post: float
-    treasure: float
-    other_treasure: float
-    promotion: float
-    other_promotion: float
-    depot: float
-    base: float
-    claim: float  # what a tile must be worth to be claimed
-    patience: float  # how much less a tile is worth for each turn that it is away
-    later: float  # how much less the goods of each further goal are wanted
-    spend: float  # cards that a gold piece is worth when goods are bought; in a plan with gold:
-    spend_gold: float
-    stock: float  # gold above which goods are bought for later
-    doubt: float  # how much a lead counts
-    bold: float  # how many cannons fewer than the enemy it accepts
-    careful: float  # above 0: counts only on tiles whose backs still lie on the map
-    deft: float  # above 0: plays every card, pays for fires, spends goods rather than lose them
-    # pioneers that no objective of the plan asks for, with 2, 3 and 4 seats: they bring buildings
-    town: list[float]
-    card: float  # cards that an action card is worth
-    benefit: float  # cards that a noble building is worth besides the objective
-    stocked: float  # how much of their price luxury goods in hand save
-    exchange: float  # gold by which a new action card must be better; 0: never exchanges
-    look: float  # gold from which on an Explorer looks at tiles instead; 0: never looks
-    building: list[float]
 
 
 def is_in_play(state: State, tile: int) -> bool:
@@ -201,16 +145,16 @@ def has(chart: Chart, state: State, seat: int, objective: int) -> bool:
 class Distance:
     """The distances of one seat from everything it could aim at."""
 
-    def __init__(self, chart: Chart, habits: Habits, state: State, seat: int) -> None:
+    def __init__(self, chart: Chart, weights: Weights, state: State, seat: int) -> None:
         self.state = state
         self.seat = seat
-        self.habits = habits
+        self.weights = weights
         self.chart = chart
-        self.price = luxury_price(state, seat) * habits.luxury if state.expansion else 0.0
-        self.prizes = Prizes(state, seat, habits.careful > 0.0)
+        self.price = luxury_price(state, seat) * weights.luxury if state.expansion else 0.0
+        self.prizes = Prizes(state, seat, weights.careful > 0.0)
         self.ships = ships_at_sea(state, seat)
         self.bases = base_count(state, seat) if state.expansion else 0
-        self.wealth = goods_count(state, seat) * habits.in_hand + self.earnings()
+        self.wealth = goods_count(state, seat) * weights.in_hand + self.earnings()
 
     def earnings(self) -> float:
         start = self.seat * LEVELS
@@ -218,11 +162,11 @@ class Distance:
         levels = 0
         for level in range(LEVELS):
             levels += people[start + level] * (level + 1)
-        return levels * self.habits.income
+        return levels * self.weights.income
 
     def of(self, plan: int) -> float:
         """Cards until the plan is fulfilled."""
-        state, seat, habits, needed = self.state, self.seat, self.habits, self.state.box.needed
+        state, seat, weights, needed = self.state, self.seat, self.weights, self.state.box.needed
         cost = -self.wealth
         claims = 0
         if self.open(plan, AGREEMENTS_OBJECTIVE):
@@ -232,18 +176,18 @@ class Distance:
                 if lacking > left:
                     return OUT_OF_REACH
                 claims += lacking
-                cost += lacking * habits.agreement_search * (1.0 + lacking / left)
+                cost += lacking * weights.agreement_search * (1.0 + lacking / left)
         if self.open(plan, POSTS_OBJECTIVE):
             lacking = needed[POSTS_OBJECTIVE] - post_count(state, seat)
             if lacking > 0:
                 if lacking > self.prizes.posts:
                     return OUT_OF_REACH
                 claims += lacking
-                cost += lacking * habits.post_search
+                cost += lacking * weights.post_search
         if self.open(plan, GOLD_OBJECTIVE):
-            cost += max(0, needed[GOLD_OBJECTIVE] - state.gold[seat]) * habits.gold_price
+            cost += max(0, needed[GOLD_OBJECTIVE] - state.gold[seat]) * weights.gold_price
         else:
-            cost -= min(state.gold[seat], 20) * habits.gold_means
+            cost -= min(state.gold[seat], 20) * weights.gold_means
         cost += self.of_people(
             self.open(plan, MERCHANTS_OBJECTIVE), self.open(plan, BUILDINGS_OBJECTIVE)
         )
@@ -252,7 +196,7 @@ class Distance:
             if lacking > self.prizes.bases:
                 return OUT_OF_REACH
             claims += lacking
-            cost += lacking * (habits.base_search + habits.fight) + self.of_cannons(lacking)
+            cost += lacking * (weights.base_search + weights.fight) + self.of_cannons(lacking)
             cost += self.of_palace(plan) + self.of_nobles(plan) - self.of_luxuries(plan)
         return cost + 3.0 * max(0, claims - self.ships)
 
@@ -303,7 +247,7 @@ class Distance:
             return 0.0
         gold = 0
         box = self.state.box
-        for number in range(self.state.cannons[self.seat], int(self.habits.cannons)):
+        for number in range(self.state.cannons[self.seat], int(self.weights.cannons)):
             gold += box.cannon_first + box.cannon_step * number
         return gold / PAYING
 
@@ -311,7 +255,7 @@ class Distance:
         cost = 0.0
         if self.open(plan, PALACE_OBJECTIVE):
             for step in range(self.state.palace[self.seat], PALACE_STEPS):
-                cost += self.state.box.step_gold[step] / PAYING - self.habits.card
+                cost += self.state.box.step_gold[step] / PAYING - self.weights.card
                 cost += self.of_goods(self.state.box.step_cost[step])
         return cost
 
@@ -326,12 +270,12 @@ class Distance:
                 kinds += 1
         if lacking > kinds:
             return OUT_OF_REACH
-        return max(0, lacking) * (1.0 + 2.0 * self.price - self.habits.benefit)
+        return max(0, lacking) * (1.0 + 2.0 * self.price - self.weights.benefit)
 
     def of_luxuries(self, plan: int) -> float:
         """What luxury goods in hand save, as far as the plan asks for some."""
-        state, seat, saved = self.state, self.seat, self.price - self.habits.in_hand
-        if self.habits.stocked == 0.0 or saved <= 0.0:
+        state, seat, saved = self.state, self.seat, self.price - self.weights.in_hand
+        if self.weights.stocked == 0.0 or saved <= 0.0:
             return 0.0
         wanted = 0
         if self.open(plan, PALACE_OBJECTIVE):
@@ -344,7 +288,7 @@ class Distance:
         held = 0
         for good in range(ORDINARY, GOODS):
             held += state.goods[seat * GOODS + good]
-        return self.habits.stocked * saved * min(held, wanted)
+        return self.weights.stocked * saved * min(held, wanted)
 
     def of_goods(self, cost: list[tuple[int, int]]) -> float:
         cards = 0.0
@@ -376,8 +320,8 @@ def climb(level: int, top: int) -> float:
     return cost
 
 
-def nearest_plan(chart: Chart, habits: Habits, state: State, seat: int) -> int:
-    distance = Distance(chart, habits, state, seat)
+def nearest_plan(chart: Chart, weights: Weights, state: State, seat: int) -> int:
+    distance = Distance(chart, weights, state, seat)
     best = chart.plans[0]
     least = distance.of(best)
     for plan in chart.plans:
@@ -387,9 +331,9 @@ def nearest_plan(chart: Chart, habits: Habits, state: State, seat: int) -> int:
     return best
 
 
-def nearest_plans(chart: Chart, habits: Habits, state: State, seat: int, most: int) -> list[int]:
+def nearest_plans(chart: Chart, weights: Weights, state: State, seat: int, most: int) -> list[int]:
     """A few plans that can still be fulfilled, the nearest first."""
-    distance = Distance(chart, habits, state, seat)
+    distance = Distance(chart, weights, state, seat)
     found: list[int] = []
     costs: list[float] = []
     for plan in chart.plans:
@@ -404,12 +348,12 @@ def nearest_plans(chart: Chart, habits: Habits, state: State, seat: int, most: i
     return found[:most]
 
 
-def is_in_reach(chart: Chart, habits: Habits, state: State, seat: int, plan: int) -> bool:
-    return Distance(chart, habits, state, seat).of(plan) < HOPELESS
+def is_in_reach(chart: Chart, weights: Weights, state: State, seat: int, plan: int) -> bool:
+    return Distance(chart, weights, state, seat).of(plan) < HOPELESS
 
 
-def least_distance(chart: Chart, habits: Habits, state: State, seat: int) -> float:
-    distance = Distance(chart, habits, state, seat)
+def least_distance(chart: Chart, weights: Weights, state: State, seat: int) -> float:
+    distance = Distance(chart, weights, state, seat)
     least = OUT_OF_REACH
     for plan in chart.plans:
         least = min(least, distance.of(plan))

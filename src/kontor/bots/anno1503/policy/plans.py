@@ -18,34 +18,35 @@ from kontor.anno1503.state import (
     base_count,
     post_count,
 )
-from kontor.bots.anno1503.aims import Habits, has, is_in_reach, nearest_plan
 from kontor.bots.anno1503.chart import Chart
+from kontor.bots.anno1503.distance import has, is_in_reach, nearest_plan
+from kontor.bots.anno1503.weights import Weights
 
 
-class Intent:
-    """The plans of all seats of one table, each with habits of its own."""
+class Plans:
+    """The plans of all seats of one table, each with weights of its own."""
 
-    def __init__(self, chart: Chart, habits: list[Habits], seats: int) -> None:
+    def __init__(self, chart: Chart, weights: list[Weights], seats: int) -> None:
         self.chart = chart
-        self.every_habits = habits
-        self.habits = habits[0]  # those of the seat that decides
-        self.plans = [0] * seats
+        self.all_weights = weights
+        self.weights = weights[0]  # those of the seat that decides
+        self.chosen = [0] * seats
         self.kept = [0] * seats  # plans that seats stay with as long as they can be fulfilled
 
     def plan_anew(self, state: State, seat: int) -> None:
         kept = self.kept[seat]
-        if kept and is_in_reach(self.chart, self.every_habits[seat], state, seat, kept):
-            self.plans[seat] = kept
+        if kept and is_in_reach(self.chart, self.all_weights[seat], state, seat, kept):
+            self.chosen[seat] = kept
         else:
-            self.plans[seat] = nearest_plan(self.chart, self.every_habits[seat], state, seat)
+            self.chosen[seat] = nearest_plan(self.chart, self.all_weights[seat], state, seat)
 
     def keep_to(self, seat: int, plan: int) -> None:
-        self.plans[seat] = plan
+        self.chosen[seat] = plan
         self.kept[seat] = plan
 
     def aims_at(self, state: State, seat: int, objective: int) -> bool:
         """Whether an objective is part of the plan and not fulfilled for good."""
-        if self.plans[seat] >> objective & 1 == 0:
+        if self.chosen[seat] >> objective & 1 == 0:
             return False
         return not has(self.chart, state, seat, objective)
 
@@ -65,7 +66,7 @@ class Intent:
         if not state.expansion:
             return 0
         wanted = 1
-        if self.plans[seat] >> BASES_OBJECTIVE & 1:
+        if self.chosen[seat] >> BASES_OBJECTIVE & 1:
             wanted = state.box.needed[BASES_OBJECTIVE]
         return max(0, wanted - base_count(state, seat))
 
