@@ -114,14 +114,14 @@ def crossed(samples: Sequence[Sample]) -> list[tuple[float, float, float, float]
 class Bin(NamedTuple):
     """Seats with about the same chance: how many, the mean chance, and how often they won."""
 
-    count: int
+    seats: int
     chance: float
     won: float
 
     @property
     def error(self) -> float:
         """Twice the standard error."""
-        return 2.0 * sqrt(max(self.won * (1.0 - self.won), 0.01) / max(1, self.count))
+        return 2.0 * sqrt(max(self.won * (1.0 - self.won), 0.01) / max(1, self.seats))
 
 
 def bins_of(pairs: Sequence[tuple[float, float]]) -> list[Bin]:
@@ -164,8 +164,8 @@ def plot(bins: Sequence[Bin], title: str) -> str:
         low, high = at(0, max(0.0, one.won - one.error))[1], at(0, min(1.0, one.won + one.error))[1]
         parts.append(
             f'<path d="M{x:.1f} {low:.1f}V{high:.1f}" stroke="#1f5673"/>'
-            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{2 + sqrt(one.count) / 6:.1f}" fill="#1f5673">'
-            f"<title>{one.count} seats: {one.chance:.0%} told, {one.won:.0%} won</title></circle>"
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{2 + sqrt(one.seats) / 6:.1f}" fill="#1f5673">'
+            f"<title>{one.seats} seats: {one.chance:.0%} told, {one.won:.0%} won</title></circle>"
         )
     middle = edge + size / 2
     parts.append(f'<text x="{middle:g}" y="{edge - 18}" text-anchor="middle">{title}</text>')
@@ -230,7 +230,7 @@ def main() -> None:
         "rollouts": args.rollouts,
         "commit": commit,
         "measured": f"Brier {brier:.3f} ({sum(plain) / len(plain):.3f} for even chances), "
-        f"largest gap {gap[0]:.3f} at {gap[1].chance:.2f} ({gap[1].count} seats)",
+        f"largest gap {gap[0]:.3f} at {gap[1].chance:.2f} ({gap[1].seats} seats)",
     }
     data = ROOT / "src" / "kontor" / "bots" / args.game / "data" / "chances.toml"
     data.write_text(written(args.game, numbers, facts), encoding="utf-8")
@@ -238,7 +238,7 @@ def main() -> None:
     image.write_text(plot(bins, f"{args.game}: {args.games} games"), encoding="utf-8")
     console.print(numbers, facts["measured"], f"log loss {loss:.3f}, lead off by {off:.1f}")
     for one in bins:
-        console.print(f"{one.chance:6.1%} told {one.won:6.1%} won  +- {one.error:.1%}  {one.count}")
+        console.print(f"{one.chance:6.1%} told {one.won:6.1%} won  +- {one.error:.1%}  {one.seats}")
 
 
 if __name__ == "__main__":

@@ -34,8 +34,8 @@ class Option(NamedTuple):
 class Counts(Protocol):
     """Counts what happens in a game, seat by seat."""
 
-    def hear(self, state: Any, event: Event) -> None:
-        """An event of a move, and the position after the whole of it."""
+    def hear(self, state: Any, events: Sequence[Event]) -> None:
+        """The events of a move, and the position after it."""
         ...
 
     def figures(self) -> Mapping[str, Sequence[float]]:
@@ -62,6 +62,10 @@ class Analyst(Protocol):
 
     def options(self, asked: Asked, state: Any) -> list[Option]:
         """What the seat that decides could do, the best at first sight first."""
+        ...
+
+    def gist(self, moves: Sequence[Move]) -> list[Move]:
+        """The moves of a line that say what it is about, without what only prepares them."""
         ...
 
     def reasons(self, before: Any, after: Any, seat: int) -> list[Reason]:

@@ -7,7 +7,6 @@ games (`tools/calibrate.py`); the file of these numbers says what they were made
 
 import tomllib
 from collections.abc import Sequence
-from functools import lru_cache
 from importlib.resources.abc import Traversable
 from math import exp, log
 from typing import Any, NamedTuple
@@ -65,10 +64,7 @@ class Calibration(NamedTuple):
         return [Chance(odds[s] / sum(odds), self.expected * tally.lead(s)) for s in seats]
 
     def logits(self, tally: Tally) -> list[float]:
-        found = []
-        for seat, (votes, lead) in enumerate(evidence(tally)):
-            assert seat < len(tally.wins)
-            found.append(self.votes * votes + self.lead * lead)
+        found = [self.votes * votes + self.lead * lead for votes, lead in evidence(tally)]
         most = max(found)
         return [number - most for number in found]
 
@@ -89,7 +85,6 @@ def certain(totals: Sequence[float], winners: Sequence[int]) -> list[Chance]:
     return [Chance(tally.wins[seat], tally.leads[seat]) for seat in range(len(totals))]
 
 
-@lru_cache(maxsize=8)
 def calibration_of(file: Traversable) -> Calibration:
     """The numbers of a file; see `tools/calibrate.py`."""
     tables: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))

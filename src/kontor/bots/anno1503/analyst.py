@@ -1,9 +1,11 @@
 """Judges positions of Anno 1503: all seats play on by routine."""
 
+from collections.abc import Sequence
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Final
 
+from kontor.anno1503.moves import EndTurn, Roll, SetSail
 from kontor.anno1503.scoring import scores
 from kontor.anno1503.state import OVER, State, copy_state
 from kontor.bots.analyst import Option, Reason
@@ -14,10 +16,12 @@ from kontor.bots.anno1503.search import options_of
 from kontor.bots.anno1503.steward import Steward
 from kontor.bots.bot import Asked
 from kontor.bots.chances import Tally
+from kontor.table.moves import Move
 
 LONGEST: Final = 60  # rounds of a rollout; then the objectives count as they are
 MOST_OPTIONS: Final = 6
 SPREAD: Final = 15485863  # between the seeds of rollouts
+PREPARE = (Roll, SetSail, EndTurn)
 PER_PLACE: Final = 0.1  # what each place behind the first in the list of options counts
 
 
@@ -47,7 +51,10 @@ class Analyst:
         return tally
 
     def turns(self, state: State) -> int:
-        return LONGEST * state.seats
+        rounds, most = LONGEST, state.options.max_rounds
+        if most is not None:
+            rounds = min(rounds, most - state.round)
+        return max(1, rounds) * state.seats
 
     def deal(self, state: State, seat: int, seed: int) -> State:
         dealt, luck = copy_state(state), Luck(seed)
@@ -66,6 +73,9 @@ class Analyst:
                 moves.append(one.move)
                 found.append(Option([one.move], -PER_PLACE * len(found)))
         return found[:MOST_OPTIONS]
+
+    def gist(self, moves: Sequence[Move]) -> list[Move]:
+        return [move for move in moves if not isinstance(move, PREPARE)] or [*moves[-1:]]
 
     def reasons(self, before: State, after: State, seat: int) -> list[Reason]:
         return reasons(before, after, seat)

@@ -28,7 +28,11 @@ class Figures:
         self._rolled = False  # and nobody knows yet who got something
         self._got: set[int] = set()
 
-    def hear(self, state: State, event: Event) -> None:
+    def hear(self, state: State, events: Sequence[Event]) -> None:
+        for event in events:
+            self._count(event)
+
+    def _count(self, event: Event) -> None:
         match event:
             case e.DieRolled():
                 self._count_roll()

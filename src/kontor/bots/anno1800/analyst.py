@@ -1,10 +1,12 @@
 """Judges positions of Anno 1800: rollouts of the policy in the simulator."""
 
+from collections.abc import Sequence
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Final
 
-from kontor.anno1800.state import OVER, State, copy_state
+from kontor.anno1800.moves import EndShift, EndTurn, Import, Produce, Trade
+from kontor.anno1800.state import State, copy_state
 from kontor.bots.analyst import Option, Reason
 from kontor.bots.anno1800.candidates import candidates_of
 from kontor.bots.anno1800.figures import Figures
@@ -15,10 +17,12 @@ from kontor.bots.anno1800.simulator.state import SimState
 from kontor.bots.anno1800.steward import Steward
 from kontor.bots.bot import Asked
 from kontor.bots.chances import Tally
+from kontor.table.moves import Move
 
 LONGEST: Final = 60  # rounds of a rollout; then the score counts as it is
 MOST_OPTIONS: Final = 6
 SPREAD: Final = 7919  # between the seeds of rollouts
+PREPARE = (Produce, Trade, Import, EndShift, EndTurn)
 
 
 class Analyst:
@@ -31,13 +35,14 @@ class Analyst:
 
     def rollouts(self, state: State, seat: int, seed: int, count: int) -> Tally:
         tally, start = Tally(state.seats), simulated(state)
-        policy = self.bot.minds(state.seats).policy
+        policy, last = self.bot.minds(state.seats).policy, start.round + LONGEST
+        if state.options.max_rounds is not None:
+            last = min(last, state.options.max_rounds)
         for number in range(count):
             sim = start.copy()
             sim.rng = (seed + number + 1) * SPREAD & 0x7FFFFFFF
             deal_decks(sim)
-            while sim.phase != OVER and sim.round <= start.round + LONGEST:
-                policy.turn(sim)
+            policy.play_on(sim, last)
             totals = [float(sim.score(one)) for one in range(sim.seats)]
             best = max(totals)
             tally.add(totals, [one for one in range(sim.seats) if totals[one] == best])
@@ -56,6 +61,9 @@ class Analyst:
         policy, work_cost = self.bot.minds(state.seats).policy, work_cost_of(state)
         found = candidates_of(policy, state, simulated(state), asked.moves)[:MOST_OPTIONS]
         return [Option(cheapest_payment(state, one.moves, work_cost), one.logit) for one in found]
+
+    def gist(self, moves: Sequence[Move]) -> list[Move]:
+        return [move for move in moves if not isinstance(move, PREPARE)] or [*moves[-1:]]
 
     def reasons(self, before: State, after: State, seat: int) -> list[Reason]:
         return reasons(before, after, seat)

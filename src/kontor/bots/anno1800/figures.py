@@ -21,9 +21,14 @@ class Figures:
         self.sold = [0.0] * seats
         self.built = [0.0] * seats
         self.lost = [0.0] * seats
-        self._rested = [0] * seats  # after the last event of each seat
+        self._rested = [0] * seats  # before the move that is heard
 
-    def hear(self, state: State, event: Event) -> None:
+    def hear(self, state: State, events: Sequence[Event]) -> None:
+        for event in events:
+            self._count(event)
+        self._look(state)
+
+    def _count(self, event: Event) -> None:
         match event:
             case e.FestivalHeld():
                 self.festivals[event.seat] += 1
@@ -41,7 +46,6 @@ class Figures:
                 self.built[event.seat] += 1
             case e.GoodsLost():
                 self.lost[event.seat] += sum(event.goods.values())
-        self._look(state)
 
     def _look(self, state: State) -> None:
         for seat in range(state.seats):
