@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
+from kontor.bots.analyst import Analyst
 from kontor.bots.anno1503.players import PLAYERS as ANNO_1503
 from kontor.bots.anno1800.players import PLAYERS as ANNO_1800
 from kontor.bots.bot import Asked, Bot, Follower
@@ -16,6 +17,7 @@ PLAYERS: dict[str, Players] = {"anno1800": ANNO_1800, "anno1503": ANNO_1503}
 
 BOTS: Column[Players, Mapping[str, type[Bot]]] = Column(PLAYERS, lambda one: one.bots)
 COUNSELLORS: Column[Players, Callable[[Asked], Counsel]] = Column(PLAYERS, lambda one: one.counsel)
+ANALYSTS: Column[Players, Callable[[], Analyst]] = Column(PLAYERS, lambda one: one.analyst)
 
 
 def named(name: str, game: str | None = None) -> Follower:

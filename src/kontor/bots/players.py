@@ -1,9 +1,10 @@
-"""The players of a game: its bots, the one that gives advice, and its captains."""
+"""The players of a game: its bots, who gives advice, who judges positions, and its captains."""
 
 from collections.abc import Callable, Mapping
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
+from kontor.bots.analyst import Analyst
 from kontor.bots.bot import Asked, Bot
 from kontor.bots.counsel import Counsel
 
@@ -14,4 +15,5 @@ class Players(NamedTuple):
 
     bots: Mapping[str, type[Bot]]
     counsel: Callable[[Asked], Counsel]
+    analyst: Callable[[], Analyst]
     company: Traversable | None = None

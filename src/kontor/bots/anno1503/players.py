@@ -3,6 +3,7 @@
 from importlib import resources
 
 from kontor.bots.anno1503.admiral import Admiral
+from kontor.bots.anno1503.analyst import Analyst
 from kontor.bots.anno1503.counsel import counsel
 from kontor.bots.anno1503.greedy import Greedy
 from kontor.bots.anno1503.steward import Steward
@@ -19,5 +20,6 @@ PLAYERS = Players(
         "admiral": Admiral,
     },
     counsel=counsel,
+    analyst=Analyst,
     company=resources.files("kontor.bots") / "data" / "anno1503.toml",
 )

@@ -3,6 +3,7 @@
 from importlib import resources
 
 from kontor.bots.anno1800.admiral import Admiral
+from kontor.bots.anno1800.analyst import Analyst
 from kontor.bots.anno1800.eager import Eager
 from kontor.bots.anno1800.greedy import Greedy
 from kontor.bots.anno1800.hints import counsel
@@ -21,5 +22,6 @@ PLAYERS = Players(
         "admiral": Admiral,
     },
     counsel=counsel,
+    analyst=Analyst,
     company=resources.files("kontor.bots") / "data" / "anno1800.toml",
 )

@@ -1,0 +1,84 @@
+"""Judges positions of Anno 1503: all seats play on by routine."""
+
+from collections.abc import Sequence
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Final
+
+from kontor.anno1503.moves import EndTurn, Roll, SetSail
+from kontor.anno1503.scoring import scores
+from kontor.anno1503.state import OVER, State, copy_state
+from kontor.bots.analyst import Option, Reason
+from kontor.bots.anno1503.figures import Figures
+from kontor.bots.anno1503.playout import Luck, deal_anew, play_on, winning_move
+from kontor.bots.anno1503.reasons import reasons
+from kontor.bots.anno1503.search import options_of
+from kontor.bots.anno1503.steward import Steward
+from kontor.bots.bot import Asked
+from kontor.bots.chances import Tally
+from kontor.table.moves import Move
+
+LONGEST: Final = 60  # rounds of a rollout; then the objectives count as they are
+MOST_OPTIONS: Final = 6
+SPREAD: Final = 15485863  # between the seeds of rollouts
+PREPARE = (Roll, SetSail, EndTurn)
+PER_PLACE: Final = 0.1  # what each place behind the first in the list of options counts
+
+
+class Analyst:
+    """Routine with the habits of `steward`."""
+
+    calibration: Traversable = resources.files("kontor.bots.anno1503") / "data" / "chances.toml"
+
+    def rollouts(self, state: State, seat: int, seed: int, count: int) -> Tally:
+        tally, luck, bot = Tally(state.seats), Luck(1), Steward()
+        for number in range(count):
+            world = copy_state(state)
+            luck.begin((seed + number) * SPREAD)
+            deal_anew(world, seat, luck)
+            begun = state.active  # the turn in progress keeps its luck
+            play_on(
+                world,
+                bot.routine(world),
+                luck,
+                (seed + number) * SPREAD + 1,
+                self.turns(state),
+                begun,
+            )
+            result = scores(world)
+            totals = [float(one.total) for one in result]
+            tally.add(totals, [one.seat for one in result if one.winner])
+        return tally
+
+    def turns(self, state: State) -> int:
+        rounds, most = LONGEST, state.options.max_rounds
+        if most is not None:
+            rounds = min(rounds, most - state.round)
+        return max(1, rounds) * state.seats
+
+    def deal(self, state: State, seat: int, seed: int) -> State:
+        dealt, luck = copy_state(state), Luck(seed)
+        deal_anew(dealt, seat, luck)
+        return dealt
+
+    def options(self, asked: Asked, state: State) -> list[Option]:
+        if state.phase == OVER:
+            return []
+        winner = winning_move(state)
+        if winner is not None:
+            return [Option([winner], 0.0)]
+        found, moves = list[Option](), []
+        for one in options_of(state, Steward().routine(state)):
+            if one.move not in moves:
+                moves.append(one.move)
+                found.append(Option([one.move], -PER_PLACE * len(found)))
+        return found[:MOST_OPTIONS]
+
+    def gist(self, moves: Sequence[Move]) -> list[Move]:
+        return [move for move in moves if not isinstance(move, PREPARE)] or [*moves[-1:]]
+
+    def reasons(self, before: State, after: State, seat: int) -> list[Reason]:
+        return reasons(before, after, seat)
+
+    def counts(self, seats: int) -> Figures:
+        return Figures(seats)

@@ -1,0 +1,79 @@
+"""Judges positions of Anno 1800: rollouts of the policy in the simulator."""
+
+from collections.abc import Sequence
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Final
+
+from kontor.anno1800.moves import EndShift, EndTurn, Import, Produce, Trade
+from kontor.anno1800.state import State, copy_state
+from kontor.bots.analyst import Option, Reason
+from kontor.bots.anno1800.candidates import candidates_of
+from kontor.bots.anno1800.figures import Figures
+from kontor.bots.anno1800.payments import cheapest_payment, work_cost_of
+from kontor.bots.anno1800.reasons import reasons
+from kontor.bots.anno1800.simulator.from_position import simulated
+from kontor.bots.anno1800.simulator.state import SimState
+from kontor.bots.anno1800.steward import Steward
+from kontor.bots.bot import Asked
+from kontor.bots.chances import Tally
+from kontor.table.moves import Move
+
+LONGEST: Final = 60  # rounds of a rollout; then the score counts as it is
+MOST_OPTIONS: Final = 6
+SPREAD: Final = 7919  # between the seeds of rollouts
+PREPARE = (Produce, Trade, Import, EndShift, EndTurn)
+
+
+class Analyst:
+    """All seats play on by the policy of `steward`, which knows what ends games in time."""
+
+    calibration: Traversable = resources.files("kontor.bots.anno1800") / "data" / "chances.toml"
+
+    def __init__(self) -> None:
+        self.bot = Steward()
+
+    def rollouts(self, state: State, seat: int, seed: int, count: int) -> Tally:
+        tally, start = Tally(state.seats), simulated(state)
+        policy, last = self.bot.minds(state.seats).policy, start.round + LONGEST
+        if state.options.max_rounds is not None:
+            last = min(last, state.options.max_rounds)
+        for number in range(count):
+            sim = start.copy()
+            sim.rng = (seed + number + 1) * SPREAD & 0x7FFFFFFF
+            deal_decks(sim)
+            policy.play_on(sim, last)
+            totals = [float(sim.score(one)) for one in range(sim.seats)]
+            best = max(totals)
+            tally.add(totals, [one for one in range(sim.seats) if totals[one] == best])
+        return tally
+
+    def deal(self, state: State, seat: int, seed: int) -> State:
+        """Hands stay; decks and stacks are shuffled."""
+        dealt, sim = copy_state(state), simulated(state)
+        sim.rng = (seed + 1) * SPREAD & 0x7FFFFFFF
+        deal_decks(sim)
+        dealt.decks, dealt.expedition_deck = sim.decks, sim.expeditions
+        dealt.old_world_stack, dealt.new_world_stack = sim.old_stack, sim.new_stack
+        return dealt
+
+    def options(self, asked: Asked, state: State) -> list[Option]:
+        policy, work_cost = self.bot.minds(state.seats).policy, work_cost_of(state)
+        found = candidates_of(policy, state, simulated(state), asked.moves)[:MOST_OPTIONS]
+        return [Option(cheapest_payment(state, one.moves, work_cost), one.logit) for one in found]
+
+    def gist(self, moves: Sequence[Move]) -> list[Move]:
+        return [move for move in moves if not isinstance(move, PREPARE)] or [*moves[-1:]]
+
+    def reasons(self, before: State, after: State, seat: int) -> list[Reason]:
+        return reasons(before, after, seat)
+
+    def counts(self, seats: int) -> Figures:
+        return Figures(seats)
+
+
+def deal_decks(sim: SimState) -> None:
+    for deck in sim.decks:
+        sim.shuffle(deck)
+    for pieces in (sim.expeditions, sim.old_stack, sim.new_stack):
+        sim.shuffle(pieces)

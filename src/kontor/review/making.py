@@ -1,0 +1,221 @@
+"""Makes the review of a finished game."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kontor.bots import ANALYSTS
+from kontor.bots.chances import Chance
+from kontor.review.judge import Decision, Effort, Judge, Line, Progress
+from kontor.review.report import FORMAT, Costly, Point, Review, SeatReview, Swing
+from kontor.review.walk import Part, Turn, Walk
+from kontor.shelf import game_of_file
+from kontor.table.log import GameFile, Result, raw_move
+
+MOST_COSTLY = 3  # of each seat
+MOST_SWINGS = 5
+LEAST_COST, LEAST_SWING = 0.02, 0.06
+DEALS = 8  # worlds over which luck is averaged
+SEEN = 2  # worlds in which lines are compared at first; later:
+SEEN_CLOSELY = 8
+LOOKED_AT = 5  # decisions of each seat that are looked at closely
+COMPARED = 3  # options beside what was played
+CURVE, LUCK, FIRST_LOOK, CLOSE_LOOK = 0.32, 0.24, 0.26, 0.18  # shares of the rollouts
+USUAL = Effort()
+
+
+class Doubt(NamedTuple):
+    """A decision that may have been costly: what it seems to have lost, and to which line."""
+
+    loss: float
+    part: Part
+    decision: Decision
+    better: Line
+
+
+def review_of(
+    file: GameFile,
+    result: Result | None = None,
+    effort: Effort = USUAL,
+    progress: Progress = lambda share: None,
+) -> Review:
+    """The review of a game that is over; `result` is that of a game that ended by resignation."""
+    game = game_of_file(file.opening)
+    analyst, seats = ANALYSTS[game.name](), len(file.opening.seats)
+    counts = analyst.counts(seats)
+    walk = Walk(game, file, counts)
+    maker = Maker(walk, Judge(game, analyst, effort, progress), result)
+    points = maker.curve()
+    luck = maker.luck(points)
+    costly = maker.costly()
+    progress(1.0)
+    return Review(
+        format=FORMAT,
+        game=game.name,
+        overlay=file.opening.overlay,
+        rounds=game.round(walk.state),
+        winners=[seat for seat in range(seats) if points[-1].win[seat] > 0],
+        points=points,
+        swings=maker.swings(points, luck),
+        seats=[maker.seat_review(seat, points, luck, costly[seat]) for seat in range(seats)],
+        figures={key: [round(n, 2) for n in row] for key, row in counts.figures().items()},
+        rollouts=maker.judge.spent,
+    )
+
+
+class Maker:
+    """One review in the making."""
+
+    def __init__(self, walk: Walk, judge: Judge, result: Result | None) -> None:
+        self.walk, self.judge = walk, judge
+        self.seats = len(walk.game.scores(walk.state))
+        self.end = judge.result(walk.state)
+        if result is not None:
+            self.end = [Chance(float(one.winner), self.end[one.seat].lead) for one in result.scores]
+        self.left = judge.effort.rollouts  # that are still planned
+
+    def rollouts(self, share: float, positions: int) -> int:
+        """How many each position gets, if a share of all goes to so many."""
+        return max(4, int(self.judge.effort.rollouts * share) // max(1, positions))
+
+    # -- the curve ----------------------------------------------------------------------------
+
+    def curve(self) -> list[Point]:
+        turns, points = self.walk.turns, list[Point]()
+        wanted = self.rollouts(CURVE, len(turns))
+        for turn in turns:
+            allowed = self.judge.allowed(wanted, self.left)
+            points.append(point_at(turn, self.judge.chances(turn.before, turn.seat, allowed)))
+            self.left -= wanted
+        last = turns[-1]._replace(at=self.walk.records)
+        return [*points, point_at(last, self.end)]
+
+    # -- luck ---------------------------------------------------------------------------------
+
+    def luck(self, points: Sequence[Point]) -> list[list[float]]:
+        """For every turn, how much of the change of each chance only chance explains."""
+        found = [[0.0] * self.seats for _ in self.walk.turns]
+        parts = [part for part in self.walk.parts if part.revealed and part.turn >= 0]
+        wanted = self.rollouts(LUCK, 2 * len(parts))
+        for part in parts:
+            allowed = self.judge.allowed(wanted, self.left)
+            expected = self.judge.average(part.before, part.seat, part.moves, allowed, DEALS)
+            came = self.judge.chances(part.after, part.seat, allowed)
+            self.left -= 2 * wanted
+            for seat in range(self.seats):
+                found[part.turn][seat] += came[seat].win - expected[seat].win
+        return found
+
+    def swings(self, points: Sequence[Point], luck: Sequence[Sequence[float]]) -> list[Swing]:
+        """The turns after which chances were most different, in the order of the game."""
+        found = list[tuple[float, int]]()
+        for number in range(len(self.walk.turns)):
+            change = changes(points[number], points[number + 1])
+            found.append((max(abs(one) for one in change), number))
+        largest = sorted(found, reverse=True)[:MOST_SWINGS]
+        chosen = sorted(number for size, number in largest if size >= LEAST_SWING)
+        return [self._swing(number, points, luck[number]) for number in chosen]
+
+    def _swing(self, number: int, points: Sequence[Point], luck: Sequence[float]) -> Swing:
+        turn, change = self.walk.turns[number], changes(points[number], points[number + 1])
+        raw = [one for part in self.walk.parts if part.turn == number for one in part.raw]
+        return Swing(turn.at, turn.seat, turn.round, raw, change, [round(one, 3) for one in luck])
+
+    def seat_review(
+        self,
+        seat: int,
+        points: Sequence[Point],
+        luck: Sequence[Sequence[float]],
+        costly: list[Costly],
+    ) -> SeatReview:
+        own = others = 0.0
+        for number, turn in enumerate(self.walk.turns):
+            played = points[number + 1].win[seat] - points[number].win[seat] - luck[number][seat]
+            if turn.seat == seat:
+                own += played
+            else:
+                others += played
+        by_luck = sum(one[seat] for one in luck)
+        return SeatReview(seat, round(by_luck, 3), round(own, 3), round(others, 3), costly)
+
+    # -- costly decisions ---------------------------------------------------------------------
+
+    def costly(self) -> list[list[Costly]]:
+        """Of each seat the costliest decisions: all are looked at, the most doubtful closely."""
+        parts = [part for part in self.walk.parts if self._is_decision(part)]
+        wanted = self.rollouts(FIRST_LOOK, (1 + COMPARED) * len(parts))
+        doubts: list[list[Doubt]] = [[] for _ in range(self.seats)]
+        for part in parts:
+            doubt = self._first_look(part, self.judge.allowed(wanted, self.left))
+            self.left -= (1 + COMPARED) * wanted
+            if doubt is not None and doubt.loss > 0:
+                doubts[part.seat].append(doubt)
+        chosen = [sorted(own, key=lambda one: -one.loss)[:LOOKED_AT] for own in doubts]
+        wanted = self.rollouts(CLOSE_LOOK, 2 * sum(map(len, chosen)))
+        self.left = 2 * wanted * sum(map(len, chosen))
+        return [self._closely(own, wanted) for own in chosen]
+
+    def _is_decision(self, part: Part) -> bool:
+        return part.turn >= 0 and len(self.walk.game.legal_moves(part.before, part.seat)) > 1
+
+    def _first_look(self, part: Part, rollouts: int) -> Doubt | None:
+        """What seems best instead of what was played; None if the bot would have done the same."""
+        view = self.walk.game.view(part.before, part.seat)
+        decision = Decision(self.judge, view, part.seat)
+        options = decision.options[:COMPARED]
+        if not options or options[0].moves[-1] in part.moves:
+            return None
+        played = decision.line(part.moves, rollouts, SEEN)
+        best: Line | None = None
+        for option in options:
+            if option.moves[-1] in part.moves:
+                continue
+            line = decision.line(option.moves, rollouts, SEEN, option.logit - options[0].logit)
+            if best is None or line.worth > best.worth:
+                best = line
+        if best is None:
+            return None
+        return Doubt(best.worth - played.worth, part, decision, best)
+
+    def _closely(self, doubts: Sequence[Doubt], wanted: int) -> list[Costly]:
+        """The same with other luck, so that a lucky first look does not count."""
+        found = list[Costly]()
+        for doubt in doubts:
+            allowed = self.judge.allowed(wanted, self.left)
+            self.left -= 2 * wanted
+            part, decision = doubt.part, doubt.decision
+            played = decision.line(part.moves, allowed, SEEN_CLOSELY, first=SEEN)
+            better = decision.line(doubt.better.moves, allowed, SEEN_CLOSELY, first=SEEN)
+            cost = better.chance.win - played.chance.win
+            if cost >= LEAST_COST:
+                found.append(self._costly(part, decision, played, better))
+        return sorted(found, key=lambda one: -one.cost)[:MOST_COSTLY]
+
+    def _costly(self, part: Part, decision: Decision, played: Line, better: Line) -> Costly:
+        analyst, seat = self.judge.analyst, part.seat
+        ends = []
+        for line in (better, played):
+            after = self.walk.game.copy(decision.state)
+            self.judge.play(after, seat, line.moves, 0)
+            ends.append(analyst.reasons(decision.state, after, seat))
+        return Costly(
+            at=part.at,
+            seat=seat,
+            round=self.walk.turns[part.turn].round,
+            played=part.raw,
+            better=[raw_move(move) for move in better.moves],
+            cost=round(better.chance.win - played.chance.win, 3),
+            lead=round(better.chance.lead - played.chance.lead, 1),
+            reasons=[one for one in ends[0] if one not in ends[1]],
+            instead_of=[one for one in ends[1] if one not in ends[0]],
+        )
+
+
+def point_at(turn: Turn, chances: Sequence[Chance]) -> Point:
+    win, lead = [one.win for one in chances], [one.lead for one in chances]
+    return Point(
+        turn.at, turn.seat, turn.round, [round(n, 3) for n in win], [round(n, 1) for n in lead]
+    )
+
+
+def changes(before: Point, after: Point) -> list[float]:
+    return [round(b - a, 3) for a, b in zip(before.win, after.win, strict=True)]
