@@ -18,7 +18,7 @@ from kontor.anno1800 import events, moves, options, refusals, rows
 from kontor.anno1800.components import MAJORITIES, OBJECTIVE_KINDS, load_rows
 from kontor.anno1800.words import PACKAGE, Words
 from kontor.pieces.rows import Row, Source
-from kontor.table.events import Undone
+from kontor.table.events import TableEvent
 from kontor.table.game import Score, ScoreLine
 from kontor.table.moves import Decision
 from kontor.table.refusals import TableRefusal
@@ -118,7 +118,7 @@ def island_fits(event: msgspec.Struct) -> bool:
 
 
 def say_everything(words: Words) -> None:
-    for event_type in (*get_args(events.AnyEvent), Undone):
+    for event_type in (*get_args(events.AnyEvent), *get_args(TableEvent)):
         for event in filter(island_fits, samples(event_type)):
             words.event(event)  # type: ignore[arg-type]
     for refusal_type in (*get_args(refusals.AnyRefusal), *get_args(TableRefusal)):

@@ -139,10 +139,11 @@ async def test_whoever_is_away_is_asked_all_the_same_and_finds_it_in_the_history
             granted = await boris.ask("AnswerTakeBack", table=table, seat=1, agree=True)
             after = await anna.scene(table, 0, granted["seq"])
             assert own_hand(after) == own_hand(before)
-            assert [event["type"] for event in after["events"]] == ["Undone"]
+            assert [event["type"] for event in after["events"]] == ["Undone", "DealtAnew"]
             history = await boris.ask("AskHistory", table=table, most=100)
-            assert history["events"][-1]["type"] == "Undone"
-            assert history["told"][-1].startswith("Anna takes back a move")
+            assert history["events"][-2]["type"] == "Undone"
+            assert history["told"][-2].startswith("Anna takes back a move")
+            assert history["told"][-1] == "What nobody had seen is dealt anew."
 
 
 async def test_what_was_taken_back_stays_in_the_history_of_a_table_that_was_loaded_anew(

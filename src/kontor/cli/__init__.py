@@ -17,6 +17,7 @@ from kontor.cli.replay import replay
 from kontor.cli.serve import serve
 from kontor.cli.simulate import simulate
 from kontor.cli.tournament import tournament
+from kontor.cli.verify import verify_file
 from kontor.table.refusals import BadInput
 
 
@@ -65,6 +66,7 @@ app.command()(simulate)
 app.command()(arena)
 app.command()(tournament)
 app.command()(replay)
+app.command(name="verify")(verify_file)
 app.command()(explain)
 app.command()(check)
 app.command()(components)

@@ -1,9 +1,13 @@
 """The only way in which chance enters the rules; every outcome is recorded."""
 
-from random import Random
+import hashlib
+import hmac
+from random import Random, SystemRandom
 from typing import Protocol
 
 from kontor.table.refusals import BadLog
+
+WORD = 2**64
 
 
 class Chance(Protocol):
@@ -35,6 +39,56 @@ class Dice:
         self._random.shuffle(outcome)
         self.outcomes.append(outcome)
         return list(outcome)
+
+
+class SealedDice:
+    """Random numbers that follow from a secret and from what they are drawn for, so that whoever
+    knows the secret can draw them again (decision 15)."""
+
+    def __init__(self, secret: bytes, purpose: str) -> None:
+        self._key = hmac.digest(secret, f"kontor chance 1 {purpose}".encode(), hashlib.sha256)
+        self._words: list[int] = []
+        self._blocks = 0
+        self.outcomes: list[list[int]] = []
+
+    def below(self, n: int) -> int:
+        outcome = self._below(n)
+        self.outcomes.append([outcome])
+        return outcome
+
+    def order(self, n: int) -> list[int]:
+        outcome = list(range(n))
+        for last in range(n - 1, 0, -1):
+            other = self._below(last + 1)
+            outcome[last], outcome[other] = outcome[other], outcome[last]
+        self.outcomes.append(outcome)
+        return list(outcome)
+
+    def _below(self, n: int) -> int:
+        fair = WORD - WORD % n  # words from here on would favour small numbers
+        while (word := self._word()) >= fair:
+            pass
+        return word % n
+
+    def _word(self) -> int:
+        if not self._words:
+            block = hmac.digest(self._key, self._blocks.to_bytes(8, "big"), hashlib.sha256)
+            self._words = [int.from_bytes(block[at : at + 8], "big") for at in (24, 16, 8, 0)]
+            self._blocks += 1
+        return self._words.pop()
+
+
+class Luck:
+    """Where a table's fresh random numbers come from: from its secret, from a seed, or from the
+    operating system."""
+
+    def __init__(self, seed: int | str | None = None, secret: str = "") -> None:
+        self._secret = bytes.fromhex(secret)
+        self._random = SystemRandom() if seed is None else Random(seed)
+
+    def dice(self, purpose: str) -> "Dice | SealedDice":
+        """For the set-up, or for the record with this number."""
+        return SealedDice(self._secret, purpose) if self._secret else Dice(self._random)
 
 
 class RecordedChance:

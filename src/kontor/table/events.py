@@ -35,3 +35,10 @@ class Undone(Event, frozen=True):
 
     seat: Seat
     undone_seq: int
+
+
+class DealtAnew(Event, frozen=True):
+    """Something that had been revealed was taken back: what nobody knew before was dealt anew."""
+
+
+TableEvent = Undone | DealtAnew

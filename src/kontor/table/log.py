@@ -17,8 +17,11 @@ from kontor.table.refusals import BadLog
 FORMAT = 1
 
 
-class Opening(msgspec.Struct, frozen=True, tag="opening", forbid_unknown_fields=True):
-    """Everything that was agreed and dealt before the first move."""
+class Opening(
+    msgspec.Struct, frozen=True, tag="opening", forbid_unknown_fields=True, omit_defaults=True
+):
+    """Everything that was agreed and dealt before the first move. `seal` is a hash of it and of the
+    secret that all chance of this table comes from, if it comes from one (`seal.py`)."""
 
     format: int
     game: str
@@ -28,6 +31,7 @@ class Opening(msgspec.Struct, frozen=True, tag="opening", forbid_unknown_fields=
     overlay: str
     position: dict[str, Any] | None
     chance: list[list[int]]
+    seal: str = ""
 
 
 class Record(msgspec.Struct, frozen=True, tag="move", forbid_unknown_fields=True):
@@ -47,6 +51,16 @@ class UndoRecord(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=
     undone_seq: int
 
 
+class TakeBackRecord(msgspec.Struct, frozen=True, tag="take_back", forbid_unknown_fields=True):
+    """By consent, the records from number `keep` on no longer stand. If they had revealed anything,
+    what nobody knew before them was dealt anew."""
+
+    seq: int
+    seat: Seat
+    keep: int
+    chance: list[list[int]]
+
+
 class Result(msgspec.Struct, frozen=True, tag="result", forbid_unknown_fields=True):
     """How the table ended."""
 
@@ -54,8 +68,14 @@ class Result(msgspec.Struct, frozen=True, tag="result", forbid_unknown_fields=Tr
     scores: list[Score]
 
 
-AnyRecord = Record | UndoRecord
-FileLine = Opening | Record | UndoRecord | Result
+class SecretLine(msgspec.Struct, frozen=True, tag="secret", forbid_unknown_fields=True):
+    """The secret that the chance of this table came from, told when the game was over."""
+
+    secret: str
+
+
+AnyRecord = Record | UndoRecord | TakeBackRecord
+FileLine = Opening | Record | UndoRecord | TakeBackRecord | Result | SecretLine
 
 
 class GameFile(msgspec.Struct, frozen=True):
@@ -64,6 +84,7 @@ class GameFile(msgspec.Struct, frozen=True):
     opening: Opening
     records: list[AnyRecord]
     result: Result | None
+    secret: str = ""
 
 
 class CheckedLine(msgspec.Struct, forbid_unknown_fields=True):
@@ -73,8 +94,23 @@ class CheckedLine(msgspec.Struct, forbid_unknown_fields=True):
 
 def standing(records: list[AnyRecord]) -> list[Record]:
     """The moves that were not taken back."""
-    undone = {record.undone_seq for record in records if isinstance(record, UndoRecord)}
-    return [r for r in records if isinstance(r, Record) and r.seq not in undone]
+    return [record for record in course(records) if isinstance(record, Record)]
+
+
+def course(records: list[AnyRecord]) -> list[Record | TakeBackRecord]:
+    """What leads to the position: the moves that stand, and take-backs after which pieces were
+    dealt anew."""
+    steps: list[Record | TakeBackRecord] = []
+    for record in records:
+        if isinstance(record, Record):
+            steps.append(record)
+            continue
+        first = record.undone_seq if isinstance(record, UndoRecord) else record.keep
+        while steps and steps[-1].seq >= first:
+            steps.pop()
+        if isinstance(record, TakeBackRecord) and record.chance:
+            steps.append(record)
+    return steps
 
 
 def encode_file(file: GameFile) -> bytes:
@@ -82,6 +118,8 @@ def encode_file(file: GameFile) -> bytes:
     lines: list[FileLine] = [file.opening, *file.records]
     if file.result is not None:
         lines.append(file.result)
+    if file.secret:
+        lines.append(SecretLine(file.secret))
     check, out = "", []
     for line in lines:
         raw = msgspec.json.encode(line)
@@ -95,16 +133,21 @@ def decode_file(data: bytes) -> GameFile:
     lines = _checked_lines(data)
     if not lines or not isinstance(lines[0], Opening):
         raise BadLog("a game file starts with its opening record", "line 1")
-    result = lines[-1] if isinstance(lines[-1], Result) else None
-    played = lines[1:-1] if result else lines[1:]
+    played, secret, result = lines[1:], "", None
+    if played and isinstance(played[-1], SecretLine):
+        secret = played[-1].secret
+        played.pop()
+    if played and isinstance(played[-1], Result):
+        result = played[-1]
+        played.pop()
     records: list[AnyRecord] = []
     for number, line in enumerate(played, start=2):
-        if not isinstance(line, Record | UndoRecord):
+        if not isinstance(line, AnyRecord):
             raise BadLog("only moves may stand between opening and result", f"line {number}")
         if line.seq != len(records):
             raise BadLog(f"record {len(records)} is missing", f"line {number}")
         records.append(line)
-    return GameFile(lines[0], records, result)
+    return GameFile(lines[0], records, result, secret)
 
 
 def _checked_lines(data: bytes) -> list[FileLine]:

@@ -1,14 +1,14 @@
 """One play of a game: a log of moves, and the state that follows from it."""
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any, Generic
 
 import msgspec
 
-from kontor.table.chance import Chance, Dice, RecordedChance
-from kontor.table.events import Event, Undone
+from kontor.table.chance import Chance, Dice, Luck, RecordedChance, SealedDice
+from kontor.table.events import DealtAnew, Event, Undone
 from kontor.table.game import Game, S, Score, V
+from kontor.table.hidden import deal_anew
 from kontor.table.log import (
     FORMAT,
     AnyRecord,
@@ -16,6 +16,7 @@ from kontor.table.log import (
     Opening,
     Record,
     Result,
+    TakeBackRecord,
     UndoRecord,
     raw_move,
     same_scores,
@@ -35,6 +36,7 @@ from kontor.table.refusals import (
 from kontor.table.wire import convert_move
 
 STRIDE = 16  # open moves between two states that are kept
+SETUP = "set-up"  # what the first random numbers of a table are drawn for
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -50,19 +52,21 @@ class Step(msgspec.Struct, frozen=True):
 class Table(Generic[S, V]):
     """Takes moves, keeps the log, answers with views; the only way to change a state."""
 
-    def __init__(self, game: Game[S, V], opening: Opening, chance: Chance, luck: Random) -> None:
+    def __init__(self, game: Game[S, V], opening: Opening, chance: Chance, luck: Luck) -> None:
         _require_seats(game, len(opening.seats))
         self.game = game
         self.records: list[AnyRecord] = []
         self.stored_result: Result | None = None
         self.opening_events: list[Event] = []
         self._luck = luck
-        self.last_reveal = -1  # the number of the last record that revealed something
         # The records that were not taken back, those of them that could still be, and the states
         # before every sixteenth of these: caches, since the log alone decides what stands.
         self._standing: list[Record] = []
         self._open_moves: list[tuple[int, Move]] = []
         self._kept: list[S] = []
+        self._reveals: list[int] = []  # numbers of the standing records that revealed something
+        self._goals: frozenset[int] = frozenset()  # positions that take-backs will lead back to
+        self._marks: dict[int, S] = {}  # those of them that have been reached
         self._box = game.box(opening.overlay)
         self._options = game.options(opening.options)
         self.state: S = self._first_state(opening, chance)
@@ -80,11 +84,12 @@ class Table(Generic[S, V]):
         overlay: str = "",
         position: dict[str, Any] | None = None,
         seed: int | str | None = None,
+        secret: str = "",
     ) -> "Table[S, V]":
-        """A new table. Without a seed, luck comes from the operating system."""
+        """A new table. Without a secret or a seed, luck comes from the operating system."""
         chosen = msgspec.to_builtins(game.options(options or {}))
-        luck = Random(seed)
-        dice = Dice(luck)
+        luck = Luck(seed, secret)
+        dice = luck.dice(SETUP)
         opening = Opening(
             FORMAT, game.name, game.rules_version, list(seats), chosen, overlay, position, []
         )
@@ -94,10 +99,11 @@ class Table(Generic[S, V]):
 
     @classmethod
     def replay(
-        cls, game: Game[S, V], file: GameFile, seed: int | str | None = None
+        cls, game: Game[S, V], file: GameFile, seed: int | str | None = None, secret: str = ""
     ) -> "Table[S, V]":
         """The table of a game file, verified move by move and up to its result."""
-        table = cls.begin(game, file.opening, seed)
+        table = cls.begin(game, file.opening, seed, secret)
+        table.expect(file.records)
         for record in file.records:
             table.repeat(record)
         if file.result is not None:
@@ -106,13 +112,13 @@ class Table(Generic[S, V]):
 
     @classmethod
     def begin(
-        cls, game: Game[S, V], opening: Opening, seed: int | str | None = None
+        cls, game: Game[S, V], opening: Opening, seed: int | str | None = None, secret: str = ""
     ) -> "Table[S, V]":
         """The table of a stored opening, before its first record."""
         _require_playable(game, opening)
         chance = RecordedChance(opening.chance)
         try:
-            table = cls(game, opening, chance, Random(seed))
+            table = cls(game, opening, chance, Luck(seed, secret))
         except BadLog as error:
             raise BadLog(error.what, "line 1") from error
         if not chance.all_used():
@@ -126,12 +132,18 @@ class Table(Generic[S, V]):
             len(opening.seats), self._options, self._box, chance, self.opening_events.append
         )
 
+    def expect(self, records: Sequence[AnyRecord]) -> None:
+        """Take-backs among these will need the positions that they lead back to."""
+        self._goals = frozenset(one.keep for one in records if isinstance(one, TakeBackRecord))
+
     def repeat(self, record: AnyRecord) -> Step:
         """Play the next stored record again, or raise `BadLog` with its line in a file."""
         where = f"line {self.seq + 2}"
         try:
             if isinstance(record, Record):
                 return self._play_record(record, where)
+            if isinstance(record, TakeBackRecord):
+                return self._repeat_take_back(record, where)
             step = self.undo(record.seat)
             if step.record != record:
                 raise BadLog(f"record {record.undone_seq} was not the last move", where)
@@ -147,6 +159,13 @@ class Table(Generic[S, V]):
         step = self._play(record.seat, move, chance)
         if not chance.all_used():
             raise BadLog("the record holds more outcomes than the move used", where)
+        return step
+
+    def _repeat_take_back(self, record: TakeBackRecord, where: str) -> Step:
+        chance = RecordedChance(record.chance)
+        step = self._take_back(record.seat, record.keep, chance, deal=bool(record.chance))
+        if not chance.all_used():
+            raise BadLog("the record holds more outcomes than were dealt", where)
         return step
 
     def _verify(self, result: Result, where: str) -> None:
@@ -172,8 +191,11 @@ class Table(Generic[S, V]):
         if expected_seq != self.seq:
             raise Refused(StaleMove("table", expected_seq, self.seq))
         self._require_turn(seat)
-        dice = Dice(self._luck)
-        return self._play(seat, move, dice)
+        return self._play(seat, move, self._dice())
+
+    def _dice(self) -> Dice | SealedDice:
+        """Fresh random numbers for the next record."""
+        return self._luck.dice(str(self.seq))
 
     def _require_turn(self, seat: Seat) -> None:
         pending = self.game.pending(self.state)
@@ -182,7 +204,7 @@ class Table(Generic[S, V]):
         if all(decision.seat != seat for decision in pending):
             raise Refused(NotYourTurn("table", pending[0].seat))
 
-    def _play(self, seat: Seat, move: Move, chance: Dice | RecordedChance) -> Step:
+    def _play(self, seat: Seat, move: Move, chance: Dice | SealedDice | RecordedChance) -> Step:
         before = self.game.copy(self.state)
         events: list[Event] = []
         try:
@@ -200,10 +222,12 @@ class Table(Generic[S, V]):
         if reveals or (last is not None and last.seat != record.seat):
             self._open_moves.clear()
             self._kept.clear()
+        if record.seq in self._goals:
+            self._marks[record.seq] = self.game.copy(before)
         self.records.append(record)
         self._standing.append(record)
         if reveals:
-            self.last_reveal = record.seq
+            self._reveals.append(record.seq)
             return
         if len(self._open_moves) % STRIDE == 0:
             self._kept.append(before)
@@ -243,6 +267,44 @@ class Table(Generic[S, V]):
             self.game.apply(state, seat, move, RecordedChance([]), events.append)
         return state
 
+    # -- take-back by consent -----------------------------------------------------------------
+
+    @property
+    def last_reveal(self) -> int:
+        """The number of the last record that stands and revealed something, else -1."""
+        return self._reveals[-1] if self._reveals else -1
+
+    def take_back(self, seat: Seat, keep: int) -> Step:
+        """Go back to the position before record `keep`, whatever was revealed since; what nobody
+        knew there is dealt anew if anything was. The way back is as long as the game."""
+        return self._take_back(seat, keep, self._dice(), deal=self.last_reveal >= keep)
+
+    def _take_back(
+        self, seat: Seat, keep: int, chance: Dice | SealedDice | RecordedChance, *, deal: bool
+    ) -> Step:
+        if all(one.seq != keep for one in self._standing):
+            raise BadLog(f"record {keep} does not stand", f"line {self.seq + 2}")
+        state = self._before(keep)
+        if deal:
+            deal_anew(self.game, state, len(self.opening.seats), chance)
+        self.state = state
+        self._open_moves.clear()
+        self._kept.clear()
+        while self._standing and self._standing[-1].seq >= keep:
+            self._standing.pop()
+        while self.last_reveal >= keep:
+            self._reveals.pop()
+        record = TakeBackRecord(self.seq, seat, keep, chance.outcomes)
+        self.records.append(record)
+        return Step(record.seq, seat, record, _taken_back(record), False)
+
+    def _before(self, keep: int) -> S:
+        """A state of its own: the position before record `keep`."""
+        if keep in self._marks:
+            return self.game.copy(self._marks[keep])
+        earlier = GameFile(self.opening, self.records[:keep], None)
+        return Table.replay(self.game, earlier).state
+
     @property
     def last_standing(self) -> Record | None:
         """The last move that was not taken back."""
@@ -272,13 +334,23 @@ class Table(Generic[S, V]):
         return GameFile(self.opening, list(self.records), result)
 
 
+def _taken_back(record: TakeBackRecord) -> list[Event]:
+    undone = Undone(record.seat, record.keep)
+    return [undone, DealtAnew()] if record.chance else [undone]
+
+
 def read_record(game: Game[S, V], record: Record) -> tuple[Move, RecordedChance]:
     """The move of a stored record, and the outcomes of chance recorded with it."""
     return convert_move(game.moves, record.move), RecordedChance(record.chance)
 
 
-def play_again(game: Game[S, V], state: S, record: Record) -> list[Event]:
-    """A record that was verified before, played in a state of its own."""
+def play_again(
+    game: Game[S, V], state: S, record: Record | TakeBackRecord, seats: int
+) -> list[Event]:
+    """A step of a verified game's course, played in a state of its own."""
+    if isinstance(record, TakeBackRecord):
+        deal_anew(game, state, seats, RecordedChance(record.chance))
+        return _taken_back(record)
     move, chance = read_record(game, record)
     events: list[Event] = []
     game.apply(state, record.seat, move, chance, events.append)

@@ -1,6 +1,6 @@
 """A finished or running game in words, line by line, from its file."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
 from kontor.table.events import Event
@@ -30,18 +30,13 @@ class Teller(Protocol):
 MakeTeller = Callable[[str, Sequence[str], Any], Teller]
 
 
-def events_of(
-    game: Game[S, V], file: GameFile, between: Mapping[int, Sequence[Event]] | None = None
-) -> Iterator[Event]:
-    """Every event of a game, played again from its records. `between` has events that are in no
-    record, by the number of the record that came next."""
-    others = between or {}
+def events_of(game: Game[S, V], file: GameFile) -> Iterator[Event]:
+    """Every event of a game, played again from its records."""
     table: Table[S, V] = Table.begin(game, file.opening)
+    table.expect(file.records)
     yield from table.opening_events
     for record in file.records:
-        yield from others.get(record.seq, ())
         yield from table.repeat(record).events
-    yield from others.get(len(file.records), ())
 
 
 def transcript(

@@ -730,9 +730,10 @@ export interface Say {
  * `moves` are the legal moves that are ready-made; `moves_count` counts all of them, and any
  * legal move may be submitted, listed or not. `moves_reveal` are the places in `moves` of those
  * that reveal something and cannot be taken back. `pause_asked` are the seats that want a pause
- * while others have yet to agree. `scores` are there once the game is over. If
- * the table is watched in a language, `told` has a line of words for each event (null: not worth
- * mentioning) and `moves_told` one for each listed move, else they are empty.
+ * while others have yet to agree. `scores` are there once the game is over, and so is the `secret`
+ * that its chance came from. If the table is watched in a language, `told` has a line of words for
+ * each event (null: not worth mentioning) and `moves_told` one for each listed move, else they are
+ * empty.
  */
 export interface Scene<G extends AnyGame = AnyGame> {
   type: "Scene";
@@ -756,6 +757,7 @@ export interface Scene<G extends AnyGame = AnyGame> {
   clock: Clock | null;
   over: boolean;
   scores: Score[];
+  secret: string;
 }
 
 /** The result of one seat with every line that led to it. */
@@ -879,6 +881,7 @@ export interface TableCard {
   seats: SeatCard[];
   rules: RulesCard;
   terms: Terms;
+  seal: string;
   playable: boolean;
   ending: string;
   next: string | null;

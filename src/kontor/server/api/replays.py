@@ -15,7 +15,7 @@ from kontor.server.workers.queue import Turns
 from kontor.shelf import game_of_file
 from kontor.table.events import Event
 from kontor.table.game import Game, Score, as_seen_by
-from kontor.table.log import GameFile, Record, decode_file, standing
+from kontor.table.log import GameFile, Record, TakeBackRecord, course, decode_file
 from kontor.table.table import Table, play_again
 
 STRIDE = 20  # records between two positions that are kept
@@ -37,11 +37,13 @@ def sheet_of(scores: Sequence[Score]) -> Sheet:
 
 
 class Film:
-    """A game played again, with some of its positions. Moves that were taken back are left out."""
+    """A game played again, with some of its positions. Moves that were taken back are left out; a
+    take-back after which pieces were dealt anew is a step."""
 
     def __init__(self, game: Game[Any, Any], file: GameFile) -> None:
-        self.game, self.opening = game, file.opening
-        self.records: list[Record] = standing(file.records)
+        self.game, self.opening, self.secret = game, file.opening, file.secret
+        self.records: list[Record | TakeBackRecord] = course(file.records)
+        self._seats = len(file.opening.seats)
         first = Table.begin(game, file.opening)
         self.opening_events, state = first.opening_events, first.state
         self.turns = list[ReplayTurn]()
@@ -49,7 +51,7 @@ class Film:
         self._look(0, state, self.opening_events)
         self._kept = {0: game.copy(state)}
         for at, record in enumerate(self.records, start=1):
-            self._look(at, state, play_again(game, state, record))
+            self._look(at, state, play_again(game, state, record, self._seats))
             if at % STRIDE == 0:
                 self._kept[at] = game.copy(state)
         self._sheets.append(sheet_of(game.scores(state)))
@@ -84,7 +86,7 @@ class Film:
         near = (at - 1) // STRIDE * STRIDE
         state, events = self.game.copy(self._kept[near]), list[Event]()
         for record in self.records[near:at]:
-            events = play_again(self.game, state, record)
+            events = play_again(self.game, state, record, self._seats)
         return state, events
 
 
@@ -161,4 +163,5 @@ def scene_of(
         clock=None,
         over=over,
         scores=raw(result.scores) if over and result is not None else NONE,
+        secret=film.secret if over else "",
     )

@@ -31,6 +31,7 @@ def make_card(row: TableRow, sitting: list[Seating], names: Names, here: set[str
         seats=[_seat(row, seat, one, names, here) for seat, one in enumerate(sitting)],
         rules=rules_card(row),
         terms=row.terms,
+        seal=row.opening.seal if row.opening is not None else "",
         playable=playable(row),
         ending=row.ending,
         next=row.next,

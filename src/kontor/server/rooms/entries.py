@@ -1,14 +1,14 @@
 """What a table's log holds: moves, and everything else that changed how the table is played.
 
-The log is append-only. Its numbers are those that clients see; the records of the game itself are
-renumbered after a take-back, so that the file of a finished game holds only moves that stand.
+The log is append-only. Its numbers are those that clients see; the records of the game itself have
+numbers of their own.
 """
 
 from typing import Literal
 
 import msgspec
 
-from kontor.table.log import AnyRecord, Record, UndoRecord
+from kontor.table.log import AnyRecord, Record, TakeBackRecord, UndoRecord
 
 Why = Literal["time", "absent", "resigned", "removed", "failed"]
 
@@ -34,10 +34,12 @@ class Undone(Entry, frozen=True):
 
 
 class TookBack(Entry, frozen=True):
-    """By consent, only the first `keep` records of the game still stand."""
+    """By consent, the records from number `keep` on no longer stand; `chance` is what was dealt
+    anew then. None, in older logs: nothing was, and records were numbered from `keep` on again."""
 
     seat: int
     keep: int
+    chance: list[list[int]] | None = None
 
 
 class TakeBackAsked(Entry, frozen=True):
@@ -125,7 +127,13 @@ class LogLine(msgspec.Struct, frozen=True):
 
 
 def entry_of(record: AnyRecord) -> AnyEntry:
-    return Played(record) if isinstance(record, Record) else Undone(record)
+    match record:
+        case Record():
+            return Played(record)
+        case UndoRecord():
+            return Undone(record)
+        case TakeBackRecord(seat=seat, keep=keep, chance=chance):
+            return TookBack(seat, keep, chance)
 
 
 def encode(entry: AnyEntry) -> bytes:
@@ -137,12 +145,24 @@ def decode(data: bytes) -> AnyEntry:
     return entry
 
 
-def standing_records(lines: list[LogLine]) -> list[AnyRecord]:
+def records_of(lines: list[LogLine]) -> list[AnyRecord]:
     """The records of the game, as its file will hold them."""
     records: list[AnyRecord] = []
+    numbers: dict[int, int] = {}  # where records of older logs are that were numbered otherwise
     for line in lines:
-        if isinstance(line.entry, Played | Undone):
-            records.append(line.entry.record)
-        elif isinstance(line.entry, TookBack):
-            del records[line.entry.keep :]
+        place = len(records)
+        match line.entry:
+            case Played(record=played):
+                numbers[played.seq] = place
+                records.append(msgspec.structs.replace(played, seq=place))
+            case Undone(record=undo):
+                undone = undo.undone_seq if undo.seq == place else numbers[undo.undone_seq]
+                numbers[undo.seq] = place
+                records.append(UndoRecord(place, undo.seat, undone))
+            case TookBack(seat=seat, keep=keep, chance=None):
+                records.append(TakeBackRecord(place, seat, numbers[keep], []))
+            case TookBack(seat=seat, keep=keep, chance=chance):
+                records.append(TakeBackRecord(place, seat, keep, chance or []))
+            case _:
+                pass
     return records

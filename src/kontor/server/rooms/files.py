@@ -38,7 +38,7 @@ async def export(room: Room, who: Who, request: Export) -> bytes:
     names = seat_names(room.row, room.sitting, room.names)
     if room.play is None:
         return encode_file(await stored_file(room, names))
-    return encode_file(room.play.file(names))
+    return encode_file(room.play.file(names, room.row.secret))
 
 
 async def look_back(room: Room, who: Who, request: LookBack) -> Finished:
@@ -48,7 +48,7 @@ async def look_back(room: Room, who: Who, request: LookBack) -> Finished:
     if room.play is None:
         raise Refused(TableReadOnly("table", room.row.rules_version))
     names, records = seat_names(room.row, room.sitting, room.names), room.play.table.seq
-    file = None if request.held == records else encode_file(room.play.file(names))
+    file = None if request.held == records else encode_file(room.play.file(names, room.row.secret))
     return Finished(file, records, names, room.row.result)
 
 
@@ -57,4 +57,4 @@ async def stored_file(room: Room, names: list[str]) -> GameFile:
     lines = await room.services.store.read(lambda db: logs.read(db, room.id))
     assert room.row.opening is not None
     opening = msgspec.structs.replace(room.row.opening, seats=names)
-    return GameFile(opening, entries.standing_records(lines), room.row.result)
+    return GameFile(opening, entries.records_of(lines), room.row.result, room.row.secret or "")

@@ -47,7 +47,8 @@ def play_of(row: TableRow, lines: list[LogLine]) -> Play | None:
     game = game_that_reads(row.game, row.rules_version)
     if row.opening is None or game is None:
         return None
-    return Play(game, row.opening, lines, row.terms, read_only=not playable(row))
+    read_only = not playable(row)
+    return Play(game, row.opening, lines, row.terms, secret=row.secret or "", read_only=read_only)
 
 
 def playable(row: TableRow) -> bool:

@@ -25,6 +25,7 @@ from kontor.table.table import Step, Table
 from kontor.table.wire import decode_move
 
 LONGEST_PAUSE = 24 * 3600 * 1000  # milliseconds
+MOST_TAKE_BACKS = 100  # by consent, at one table
 MOST_UNDOS = 200  # of one seat, until another seat moves
 
 
@@ -38,9 +39,11 @@ class Play:
         lines: Sequence[LogLine],
         terms: Terms,
         *,
+        secret: str = "",
         read_only: bool = False,
     ) -> None:
         self.game, self.terms = game, terms
+        self.secret = secret  # where chance comes from; "": from the operating system
         self.read_only = read_only  # begun under rules that are no longer played
         self.seq = 0  # the number that the next entry of the log will carry
         self.stand_ins: dict[int, entries.StoodIn] = {}
@@ -48,14 +51,12 @@ class Play:
         self.take_back: entries.TakeBackAsked | None = None
         self.pause_asked: list[int] = []
         self.paused_at, self.paused_by = 0, 0
-        self.taken_back: list[tuple[int, int]] = []  # before which record, and by which seat
+        self.take_backs = 0
         self._mover, self._undos = -1, 0  # who moved last, and how often that seat has undone
         self.clock = GameClock(terms, len(opening.seats), lines[0].at)
-        self.table = self._replay(opening, entries.standing_records(list(lines)))
+        file = GameFile(opening, entries.records_of(list(lines)), None)
+        self.table: Table[Any, Any] = Table.replay(game, file, secret=secret)
         self._tell_time(lines)
-
-    def _replay(self, opening: Opening, records: list[Any]) -> Table[Any, Any]:
-        return Table.replay(self.game, GameFile(opening, records, None))
 
     def _tell_time(self, lines: Sequence[LogLine]) -> None:
         """Restore from the log who stands in for whom, whether it is paused, and the time left."""
@@ -159,6 +160,12 @@ class Play:
             if reveals and place < len(moves) - 1:
                 raise refuse(PlanReveals, place + 1)
 
+    def take_moves_back(self, seat: int) -> Step:
+        """Take a seat's last move back, and everything since; it takes as long as loading."""
+        if self.take_backs >= MOST_TAKE_BACKS:
+            raise refuse(TakeBackBarred)
+        return self.table.take_back(seat, self.last_move_of(seat).seq)
+
     def undo(self, seat: int) -> Step:
         if self._undos >= MOST_UNDOS:
             raise refuse(TooManyUndos, MOST_UNDOS)
@@ -167,12 +174,9 @@ class Play:
     # -- counting -----------------------------------------------------------------------------
 
     def count(self, new: Sequence[AnyEntry], now: int) -> None:
-        """Apply the entries, right before they are stored. Moves were already played when they were
-        tried."""
+        """Note the entries, right before they are stored. The table itself has them already, from
+        when they were tried."""
         for entry in new:
-            if isinstance(entry, entries.TookBack):
-                kept = self.table.records[: entry.keep]
-                self.table = self._replay(self.table.opening, kept)
             self._note(entry, now)
         self.seq += len(new)
         self.clock.advance(now)
@@ -212,16 +216,15 @@ class Play:
                 pass
 
     def _note_move(self, entry: AnyEntry) -> None:
-        """Who moved last, how often that seat has undone, and what was taken back by consent."""
+        """Who moved last, how often that seat has undone, and how often moves were taken back."""
         match entry:
             case entries.Played(record=record):
                 self._undos = self._undos if record.seat == self._mover else 0
                 self._mover = record.seat
             case entries.Undone():
                 self._undos += 1
-            case entries.TookBack(seat=seat, keep=keep):
-                earlier = [(min(at, keep), by) for at, by in self.taken_back]
-                self.taken_back = [*earlier, (keep, seat)]
+            case entries.TookBack():
+                self.take_backs += 1
             case _:
                 pass
 
@@ -238,9 +241,8 @@ class Play:
         better = len(stayed) if gave_up else sum(rank < score.rank for rank in stayed)
         return msgspec.structs.replace(score, rank=1 + better, winner=not gave_up and better == 0)
 
-    def file(self, names: Sequence[str]) -> GameFile:
-        """The game as a file, with the current names of its players."""
+    def file(self, names: Sequence[str], secret: str | None) -> GameFile:
+        """The finished game as a file, with the current names of its players and its secret."""
         file = self.table.file()
-        return GameFile(
-            msgspec.structs.replace(file.opening, seats=list(names)), file.records, file.result
-        )
+        opening = msgspec.structs.replace(file.opening, seats=list(names))
+        return GameFile(opening, file.records, file.result, secret or "")

@@ -15,7 +15,7 @@ from kontor.server.metrics import FAULTS, MOVES, SUBMIT_SECONDS
 from kontor.server.refusals import NotRunning, NotStored, NotYourSeat, refuse
 from kontor.server.rooms.audience import Addressed, Audience
 from kontor.server.rooms.bots import BotsAtTable
-from kontor.server.rooms.entries import AnyEntry, Played, TookBack
+from kontor.server.rooms.entries import AnyEntry, Played
 from kontor.server.rooms.loader import Loaded, load
 from kontor.server.rooms.mailbox import Mailbox, RoomClosed
 from kontor.server.rooms.operations import TimeUp, Who
@@ -171,10 +171,7 @@ class Room:
         assert play is not None
         before = set(play.clock.running)  # as it was before these entries
         first = play.seq
-        if any(isinstance(entry, TookBack) for entry in new):
-            await asyncio.to_thread(play.count, new, now)  # replays the whole game
-        else:
-            play.count(new, now)
+        play.count(new, now)
         finish = finish_of(play, self.row.game, self.sitting)
         due, left = self.due(), list(play.clock.left)
         await self.write(

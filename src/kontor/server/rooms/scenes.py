@@ -61,6 +61,7 @@ def _scene(
         clock=_clock(play, now),
         over=play.over,
         scores=raw(play.final_scores()) if play.over else NONE,
+        secret=play.secret if play.over else "",
     )
 
 

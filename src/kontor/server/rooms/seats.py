@@ -1,5 +1,7 @@
 """Before and after the game: taking seats, starting, rematches."""
 
+import secrets
+
 import msgspec
 from sqlalchemy import Connection
 
@@ -34,7 +36,7 @@ from kontor.server.store.tables import Seating
 from kontor.server.wire.cards import TableCard
 from kontor.shelf import game_named
 from kontor.table.refusals import Refused
-from kontor.table.table import Table
+from kontor.table.seal import open_sealed
 
 FREE = Seating(None, None)
 MOST_BOTS_ONLY = 3  # games under way in which only bots play, for one host
@@ -122,11 +124,12 @@ async def start(room: Room, who: Who, request: Start) -> TableCard:
     if any(one.free for one in room.sitting):
         raise refuse(SeatsOpen)
     game, now = game_named(room.row.game), room.services.now()
-    # Names can change and be deleted; they are added to the log when it is exported.
-    numbers = [str(seat) for seat in range(len(room.sitting))]
-    table = Table.open(game, numbers, options=room.row.options, overlay=room.row.overlay)
-    opening = table.opening
-    play = Play(game, opening, [entries.LogLine(0, now, entries.Begun(), [])], room.row.terms)
+    secret = secrets.token_hex(32)
+    table = open_sealed(
+        game, len(room.sitting), secret, options=room.row.options, overlay=room.row.overlay
+    )
+    opening, lines = table.opening, [entries.LogLine(0, now, entries.Begun(), [])]
+    play = Play(game, opening, lines, room.row.terms, secret=secret)
     room.begin(play)
     due, left = room.due(), list(play.clock.left)
 
@@ -135,7 +138,12 @@ async def start(room: Room, who: Who, request: Start) -> TableCard:
             raise refuse(TooManyOfBots, MOST_BOTS_ONLY)
         logs.append(db, room.id, 0, now, [entries.Begun()], left, due)
         tables.change(
-            db, room.id, phase="running", opening=opening, rules_version=game.rules_version
+            db,
+            room.id,
+            phase="running",
+            opening=opening,
+            secret=secret,
+            rules_version=game.rules_version,
         )
 
     try:
@@ -183,6 +191,7 @@ async def rematch(room: Room, who: Who, request: Rematch) -> Invitation:
         rules_version=game_named(room.row.game).rules_version,
         host=who.id,
         opening=None,
+        secret=None,
         result=None,
         ending="",
         next=None,

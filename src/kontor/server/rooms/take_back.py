@@ -1,19 +1,22 @@
 """Taking moves back by consent, whatever was revealed since."""
 
+import asyncio
+
 from kontor.server.refusals import OwnerGone, TakeBackBarred, refuse
 from kontor.server.rooms import entries
 from kontor.server.rooms.operations import Who
+from kontor.server.rooms.play import MOST_TAKE_BACKS
 from kontor.server.rooms.room import Room
 from kontor.server.wire import messages as m
 from kontor.server.wire import requests as r
-from kontor.table.events import Undone
 
 
 async def ask_take_back(room: Room, who: Who, request: r.AskTakeBack) -> m.Done:
     room.require_seat(who, request.seat)
     play = room.running()
     play.require_seq(request.seq)
-    if not room.row.terms.take_back or play.take_back is not None:
+    barred = not room.row.terms.take_back or play.take_backs >= MOST_TAKE_BACKS
+    if barred or play.take_back is not None:
         raise refuse(TakeBackBarred)
     first = play.last_move_of(request.seat).seq
     if play.somebody_removed and play.table.last_reveal >= first:
@@ -57,7 +60,6 @@ async def _ask_all(room: Room, seat: int, waiting: list[int]) -> int:
 
 
 async def _take_back(room: Room, seat: int) -> int:
-    play = room.running()
-    entry = entries.TookBack(seat, play.last_move_of(seat).seq)
+    step = await asyncio.to_thread(room.running().take_moves_back, seat)
     room.bots.forget()
-    return await room.commit([entry], [Undone(entry.seat, entry.keep)])
+    return await room.commit([entries.entry_of(step.record)], step.events)

@@ -26,7 +26,6 @@ from kontor.server.wire import messages as m
 from kontor.server.wire import requests as r
 from kontor.server.wire.words import told_events
 from kontor.shelf import Words, game_of_file
-from kontor.table.events import Event, Undone
 from kontor.table.game import as_seen_by
 from kontor.table.log import GameFile
 from kontor.table.moves import Move
@@ -41,7 +40,6 @@ class Past(NamedTuple):
     seq: int
     file: GameFile
     seat: int | None
-    taken_back: list[tuple[int, int]]  # before which record, and by which seat
 
 
 class SeatView(NamedTuple):
@@ -192,15 +190,12 @@ async def past(room: Room, who: Who, request: r.AskHistory) -> Past:
         raise refuse(NotRunning)
     play, seats = room.play, room.seats_of(who)
     seat = seats[0] if seats else None
-    return Past(room.row.game, play.seq, play.table.file(), seat, play.taken_back)
+    return Past(room.row.game, play.seq, play.table.file(), seat)
 
 
 def tell(past: Past, re: int, most: int, words: Words | None) -> m.History:
-    """Every event of the game, replayed, as the seat may know it; and what was taken back."""
-    between: dict[int, list[Event]] = {}
-    for at, by in past.taken_back:
-        between.setdefault(at, []).append(Undone(by, at))
-    events = as_seen_by(events_of(game_of_file(past.file.opening), past.file, between), past.seat)
+    """Every event of the game, replayed, as the seat may know it."""
+    events = as_seen_by(events_of(game_of_file(past.file.opening), past.file), past.seat)
     part = events[-most:]
     told = [] if words is None else told_events(words, part)
     return m.History(re, past.seq, m.raw(part), told, len(events) - len(part))

@@ -34,6 +34,8 @@ users = Table(
     # When the last token was given out.
     Column("seen_at", BigInteger, nullable=False, server_default="0"),
     Column("deleted_at", BigInteger),
+    Column("role", String(8), nullable=False, server_default=""),  # admin
+    Column("banned_at", BigInteger),
     Index("users_seen", "kind", "seen_at"),
 )
 
@@ -79,6 +81,7 @@ tables = Table(
     Column("own", LargeBinary),  # what the overlay replaces, for cards; none: nothing
     Column("host", ID, ForeignKey("users.id"), nullable=False),
     Column("opening", LargeBinary),  # once the game has begun
+    Column("secret", String(64)),  # of its chance
     Column("result", LargeBinary),  # once it is over
     Column("ending", String(8), nullable=False, default=""),  # rules, resigned
     Column("next", ID),  # the table of the rematch
@@ -86,6 +89,7 @@ tables = Table(
     Column("changed_at", BigInteger, nullable=False),
     Column("due_at", BigInteger),  # when the table needs attention by itself; 0: at once
     Column("owner", String(64)),  # the process that holds the table in memory
+    Column("lines", Integer),  # how many its log has; none: not counted yet
     Index("tables_listed", "phase", "access", "game", "changed_at", "id"),
     Index("tables_host", "host"),
     Index("tables_due", "due_at"),
@@ -127,6 +131,7 @@ log = Table(
     Column("at", BigInteger, nullable=False),
     Column("entry", LargeBinary, nullable=False),
     Column("left", LargeBinary, nullable=False),  # milliseconds per seat after it
+    Column("check", LargeBinary),  # a check sum of the line; none: from before there were any
 )
 
 chat = Table(
@@ -154,9 +159,30 @@ results = Table(
     Index("results_user", "user", "ended_at"),
 )
 
+# Addresses and networks from which nobody is let in.
+banned_addresses = Table(
+    "banned_addresses",
+    metadata,
+    Column("network", String(64), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+# What operators have done. Every process reads it, and carries out what concerns it.
+audit = Table(
+    "audit",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("at", BigInteger, nullable=False),
+    Column("by", String(64), nullable=False),  # a user, or the command line
+    Column("action", String(32), nullable=False),
+    Column("subject", String(64), nullable=False),
+    Column("detail", Text, nullable=False),
+    Column("done_at", BigInteger, index=True),  # none: a server has yet to do it
+)
+
 keepsakes = Table(
     "keepsakes",
     metadata,
-    Column("name", String(32), primary_key=True),  # secret, vapid
+    Column("name", String(32), primary_key=True),  # secret, vapid, commits, read_only, announced
     Column("value", Text, nullable=False),
 )

@@ -55,6 +55,7 @@ class TableRow(msgspec.Struct, frozen=True):
     own: OwnValues | None
     host: str
     opening: Opening | None
+    secret: str | None  # where its chance comes from; nobody is told before the game is over
     result: Result | None
     ending: Ending
     next: str | None

@@ -44,6 +44,7 @@ class TableCard(msgspec.Struct, frozen=True):
     seats: list[SeatCard]
     rules: RulesCard
     terms: Terms
+    seal: str  # the hash of the deal and its secret, once the game has begun
     playable: bool  # whether this server plays its rules; if not, only the result can be read
     ending: str
     next: str | None

@@ -67,9 +67,10 @@ class Scene(Message, frozen=True):
     `moves` are the legal moves that are ready-made; `moves_count` counts all of them, and any
     legal move may be submitted, listed or not. `moves_reveal` are the places in `moves` of those
     that reveal something and cannot be taken back. `pause_asked` are the seats that want a pause
-    while others have yet to agree. `scores` are there once the game is over. If
-    the table is watched in a language, `told` has a line of words for each event (null: not worth
-    mentioning) and `moves_told` one for each listed move, else they are empty.
+    while others have yet to agree. `scores` are there once the game is over, and so is the `secret`
+    that its chance came from. If the table is watched in a language, `told` has a line of words for
+    each event (null: not worth mentioning) and `moves_told` one for each listed move, else they are
+    empty.
     """
 
     table: str
@@ -92,6 +93,7 @@ class Scene(Message, frozen=True):
     clock: Clock | None
     over: bool
     scores: Scores
+    secret: str
 
 
 class Closed(Message, frozen=True):

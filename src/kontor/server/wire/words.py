@@ -17,7 +17,7 @@ from kontor.server.wire.cards import TableCard
 from kontor.server.wire.messages import Scene
 from kontor.server.wire.worded import GoalTold, OpeningTold, PlanTold, WaysTold
 from kontor.shelf import GAMES, SHELF, WORDS, Words, game_named
-from kontor.table.events import Event, Undone
+from kontor.table.events import Event, TableEvent
 from kontor.table.moves import Move
 from kontor.table.refusals import Refusal
 from kontor.table.text import CORE, Text, catalogue, distinct_names, fields_of, key_of, read_texts
@@ -96,7 +96,7 @@ def _moves_of(game: str) -> msgspec.json.Decoder[list[Move]]:
 
 @lru_cache(maxsize=16)
 def _events_of(game: str) -> msgspec.json.Decoder[list[Any]]:
-    every: Any = GAMES[game].events | Undone
+    every: Any = GAMES[game].events | TableEvent
     return msgspec.json.Decoder(list[every])
 
 

@@ -6,10 +6,12 @@ import msgspec
 
 from kontor.server.lobby.components import own_values
 from kontor.server.people.names import given_name
+from kontor.server.rooms.play import MOST_TAKE_BACKS
 from kontor.server.store.tables import OwnValues
 from kontor.shelf import game_of_file
-from kontor.table.log import GameFile, decode_file
+from kontor.table.log import GameFile, TakeBackRecord, decode_file
 from kontor.table.refusals import BadInput
+from kontor.table.seal import verify
 from kontor.table.table import Table
 from kontor.table.text import distinct_names
 
@@ -42,7 +44,11 @@ def verified(data: bytes) -> Verified | Unfit:
         game = game_of_file(file.opening)
         if file.result is None:
             return UNFINISHED
+        if sum(isinstance(one, TakeBackRecord) for one in file.records) > MOST_TAKE_BACKS:
+            raise BadInput(f"more than {MOST_TAKE_BACKS} take-backs", "file")
         Table.replay(game, file)
+        if file.secret:
+            verify(game, file)
         return Verified(_with_names(file), own_values(game.name, file.opening.overlay))
     except BadInput as error:
         return Unfit(error.what, error.where)
@@ -52,4 +58,5 @@ def _with_names(file: GameFile) -> GameFile:
     """The file with names that can be shown beside those of people who are really here."""
     given = [given_name(name, LONGEST_SEAT) for name in file.opening.seats]
     names = distinct_names([name or f"#{seat + 1}" for seat, name in enumerate(given)])
-    return GameFile(msgspec.structs.replace(file.opening, seats=names), file.records, file.result)
+    opening = msgspec.structs.replace(file.opening, seats=names)
+    return msgspec.structs.replace(file, opening=opening)

@@ -6,10 +6,11 @@ from random import Random
 from typing import Any, Generic
 
 from kontor.table.chance import Dice
-from kontor.table.contract.hidden import Slot, by_back, hidden_slots, shuffled
+from kontor.table.contract.hidden import shuffled
 from kontor.table.contract.trial import Moment, Play, Trial, any_move, some, watchers
 from kontor.table.events import Event
 from kontor.table.game import Game, S, Seen, V, as_seen_by
+from kontor.table.hidden import Slot, by_back, hidden_slots
 from kontor.table.moves import Move, Seat
 from kontor.table.plain import clone
 from kontor.table.refusals import Refused
