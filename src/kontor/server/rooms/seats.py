@@ -128,12 +128,12 @@ async def start(room: Room, who: Who, request: Start) -> TableCard:
     opening = table.opening
     play = Play(game, opening, [entries.LogLine(0, now, entries.Begun(), [])], room.row.terms)
     room.begin(play)
-    due, left = room.due(), list(play.clock.left)
+    due, left, waited = room.due(), list(play.clock.left), room.waited_for(play)
 
     def write(db: Connection) -> None:
         if not room.users and lists.bots_only_of(db, who.id) >= MOST_BOTS_ONLY:
             raise refuse(TooManyOfBots, MOST_BOTS_ONLY)
-        logs.append(db, room.id, 0, now, [entries.Begun()], left, due)
+        logs.append(db, room.id, 0, now, [entries.Begun()], left, due, deciding=waited)
         tables.change(
             db, room.id, phase="running", opening=opening, rules_version=game.rules_version
         )
