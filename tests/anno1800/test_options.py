@@ -32,6 +32,7 @@ DEFAULTS: Chosen = {
     "trade.when": "free_choice",
     "effect.cubes_short_gold": "partial",
     "ships.need_free_sea": False,
+    "setup.hand": "full",
     "setup.first_player": "random",
     "table.max_rounds": None,
 }
@@ -323,3 +324,9 @@ def test_bad_options_are_refused(options: Chosen) -> None:
         new_table(2, 1, **options)
     assert refused.value.what
     assert refused.value.where
+
+
+@pytest.mark.parametrize(("hand", "cards"), [("full", 9), ("short", 7)])
+def test_setup_hand_deals_a_short_game(hand: str, cards: int) -> None:
+    table = new_table(3, 1, **{"setup.hand": hand})
+    assert [len(one) for one in table.state.hands] == [cards] * 3

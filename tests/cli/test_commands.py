@@ -176,6 +176,11 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "anno1800-0000.jsonl"
 
 
+def test_replay_names_a_missing_file_once() -> None:
+    code, _, err = run("replay", "nope.jsonl")
+    assert (code, err) == (1, "kontor: nope.jsonl: No such file or directory\n")
+
+
 def test_replay_tells_the_game_in_any_language(saved: Path) -> None:
     code, out, err = run("replay", saved, "--language", "en")
     assert (code, err) == (0, "")

@@ -273,3 +273,13 @@ def test_every_legal_move_stands_in_a_group_and_has_a_label() -> None:
         table.submit(
             seat, bots[seat].choose(question(table.game, table.state, seat, random)), table.seq
         )
+
+
+def test_quit_asks_before_a_game_is_lost(tmp_path: Path) -> None:
+    asked = "This game is not saved."
+    out = play("produce 3\nquit\nboard\nquit\nquit\nboard\n")
+    assert out.count(asked) == 2
+    assert out.endswith("Goodbye.")
+    file = tmp_path / "kept.jsonl"
+    assert asked not in play(f"produce 3\nsave {file}\nquit\n")
+    assert asked not in play("produce 3\nquit\n", "--save", file)

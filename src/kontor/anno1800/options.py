@@ -28,6 +28,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         default="partial", name="effect.cubes_short_gold"
     )
     need_free_sea: bool = msgspec.field(default=False, name="ships.need_free_sea")
+    hand: Literal["full", "short"] = msgspec.field(default="full", name="setup.hand")
     first_player: Literal["random", "host_choice"] = msgspec.field(
         default="random", name="setup.first_player"
     )

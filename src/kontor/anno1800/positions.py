@@ -16,7 +16,13 @@ from kontor.anno1800.box import Box
 from kontor.anno1800.islands import printed_field
 from kontor.anno1800.options import Options
 from kontor.anno1800.prices import set_prices
-from kontor.anno1800.setup import OBJECTIVES_IN_PLAY, deck_cards, empty_table, print_home
+from kontor.anno1800.setup import (
+    OBJECTIVES_IN_PLAY,
+    deck_cards,
+    empty_table,
+    print_home,
+    start_hand,
+)
 from kontor.anno1800.state import (
     DEMOLITION_PART,
     INDUSTRY_PART,
@@ -301,7 +307,7 @@ class _Placing:
         """R2.10 for every seat whose hand is not written down, unshuffled."""
         for seat, given in enumerate(self.position.seat):
             if given.hand is None:
-                for deck, count in enumerate(self.box.start_hand):
+                for deck, count in enumerate(start_hand(self.state.options, self.box)):
                     cards = self.state.decks[deck]
                     self.state.hands[seat] += [cards.pop() for _ in range(min(count, len(cards)))]
                 self.state.hands[seat].sort()

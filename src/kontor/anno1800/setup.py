@@ -24,6 +24,7 @@ from kontor.table.game import Emit
 from kontor.table.refusals import BadInput
 
 OBJECTIVES_IN_PLAY = 5
+SHORTER_BY = 2  # cards of the first deck
 
 
 def set_up(seats: int, options: Options, box: Box, chance: Chance, emit: Emit) -> State:
@@ -136,10 +137,19 @@ def printed_strength(box: Box, family: int) -> int:
     return strength
 
 
+def start_hand(options: Options, box: Box) -> list[int]:
+    """R2.10: how many cards of each deck a player begins with (option setup.hand)."""
+    cards = list(box.start_hand)
+    if options.hand == "short":
+        cards[0] = max(0, cards[0] - SHORTER_BY)
+    return cards
+
+
 def deal_hand(state: State, seat: int) -> None:
     """R2.10 seven farmer/worker cards and two of the next deck; R2.15 what the decks have left."""
+    cards = start_hand(state.options, state.box)
     for deck in range(DECKS):
-        for _ in range(state.box.start_hand[deck]):
+        for _ in range(cards[deck]):
             card = state.decks[deck].pop()
             state.hands[seat].append(card)
             state.known[card] = 1 << seat

@@ -126,8 +126,9 @@ def print_findings(found: Plain, console: Console, full: bool) -> None:
     if found["benchmark"] is None:
         console.print("Benchmark: no figures here; make bench writes them.")
     else:
-        console.print("Benchmark, last run:")
-        console.print_json(data=found["benchmark"])
+        console.print("Benchmark, last run (--json has all of it):")
+        for name, figure in found["benchmark"].get("goals", {}).items():
+            console.print(f"  {name}: {figure:.3g}", highlight=False)
 
 
 def _print_rules(rules: Plain, console: Console, full: bool) -> None:

@@ -36,7 +36,8 @@ def replay(
     try:
         _replay(file, json, position, spoken)
     except BadInput as error:
-        typer.echo(f"kontor: {file}: {error}", err=True)
+        named = error.where == str(file)  # it says so itself
+        typer.echo(f"kontor: {error}" if named else f"kontor: {file}: {error}", err=True)
         raise typer.Exit(1) from error
 
 

@@ -1,5 +1,7 @@
 """A game at the terminal: players decide by number, by command or in words."""
 
+import contextlib
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -47,6 +49,8 @@ class Session:
     ) -> None:
         self.table, self.bots, self.console = table, bots, console
         self.save_to = save
+        self.kept = table.seq  # how much of the game is in a file
+        self.leaving = False  # the player was asked whether to leave without saving
         self.words, self.board, self.menu = terminal.words, terminal.board, terminal.menu
         self.counsel, self.reasons = terminal.counsel, Reasons(terminal, console)
         self.say = terminal.words.catalogue.say
@@ -143,6 +147,7 @@ class Session:
             reason = error.strerror or str(error)
             self.print(self.say("cli.save_failed", file=file, reason=reason))
             return False
+        self.kept = self.table.seq
         return True
 
     # -- one decision -------------------------------------------------------------------------
@@ -181,15 +186,27 @@ class Session:
         return answer
 
     def read(self) -> str:
-        self.console.print("> ", end="")
         try:
-            line = sys.stdin.readline()
-        except KeyboardInterrupt:
-            line = ""
-        if not line:
+            line = self.edited() if self.at_keyboard() else self.piped()
+        except (KeyboardInterrupt, EOFError):
+            line = None
+        if line is None:
             self.print("")
             raise Left
         return line.strip()
+
+    def at_keyboard(self) -> bool:
+        return self.console.is_terminal and sys.stdin is sys.__stdin__ and os.isatty(0)
+
+    def edited(self) -> str:
+        """A line from a keyboard, with arrow keys, Home and End, and what was typed before."""
+        with contextlib.suppress(ImportError):  # Windows edits lines by itself
+            import readline  # noqa: F401  input() uses it once it is loaded
+        return input("> ")
+
+    def piped(self) -> str | None:
+        self.console.print("> ", end="")
+        return sys.stdin.readline() or None
 
     def from_group(self, group: Group) -> Move | None:
         """A move of this kind, chosen in one or two questions; None for back."""
@@ -258,6 +275,7 @@ class Session:
     def obey(self, line: str, last: int) -> None:
         """A command, or a move in words; an empty line lists the choices again."""
         word, _, rest = line.partition(" ")
+        self.leaving = self.leaving and word.lower() == "quit"
         if word.lower() in ("", "back"):
             self.listing = True
             return
@@ -364,6 +382,11 @@ class Session:
             self.print(self.say("cli.saved", file=file))
 
     def quit(self, rest: str) -> None:
+        """Whoever would lose the game is asked once."""
+        if self.save_to is None and self.table.seq > self.kept and not self.leaving:
+            self.leaving = True
+            self.print(self.say("cli.quit_unsaved"))
+            return
         raise Left
 
     def print(self, line: str) -> None:

@@ -14,10 +14,10 @@ from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
 
 from kontor import __version__
-from kontor.server.api import health, pages, tables
+from kontor.server.api import company, health, pages, tables
 from kontor.server.api import people as people_web
 from kontor.server.api.headers import secured
-from kontor.server.api.identity import user_of
+from kontor.server.api.identity import reader_of, user_of
 from kontor.server.api.origins import SameOrigin
 from kontor.server.api.refusal_docs import described
 from kontor.server.api.replays import Films
@@ -25,6 +25,7 @@ from kontor.server.known_types import study_types
 from kontor.server.lobby.lobby import Lobby
 from kontor.server.metrics import FAULTS, REFUSALS
 from kontor.server.people.accounts import Accounts
+from kontor.server.people.profiles import Profiles
 from kontor.server.people.tokens import new_secret
 from kontor.server.refusals import STATUS, BadRequest, NotStored, bad, refuse
 from kontor.server.rooms.house import House
@@ -55,6 +56,7 @@ class Server:
         self.house: House
         self.accounts: Accounts
         self.lobby: Lobby
+        self.profiles: Profiles
         self.cluster: Cluster | None = None  # with other processes
 
     async def open(self) -> None:
@@ -73,6 +75,7 @@ class Server:
 
             self.cluster = await join(self.house, self.settings.redis)
         self.accounts, self.lobby = Accounts(self.house), Lobby(self.house)
+        self.profiles = Profiles(self.lobby)
         self.house.clearing.append(self.accounts.clear_away)
         await self.house.begin()
 
@@ -116,10 +119,16 @@ def make_app(settings: Settings) -> Litestar:
         server.house.limits.requests.spend(user.id)
         return user
 
+    async def reader(request: Request[Any, Any, Any]) -> User:
+        user = await reader_of(request, server.accounts)
+        server.house.limits.requests.spend(user.id)
+        return user
+
     return Plain(
         route_handlers=[
             *described(people_web.ROUTES),
             *described(tables.ROUTES),
+            *described(company.ROUTES),
             *described(health.ROUTES),
             sockets_handler,
             *pages.ROUTES,
@@ -128,9 +137,11 @@ def make_app(settings: Settings) -> Litestar:
         dependencies={
             # Not called after any field of a message: Litestar would take a bad one for a fault.
             "caller": Provide(caller),
+            "reader": Provide(reader),
             "house": _provide(lambda: server.house),
             "accounts": _provide(lambda: server.accounts),
             "lobby": _provide(lambda: server.lobby),
+            "profiles": _provide(lambda: server.profiles),
             "films": _provide(lambda: server.films),
             "sockets": _provide(lambda: server.sockets),
         },

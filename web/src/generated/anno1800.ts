@@ -678,6 +678,7 @@ export interface Options {
   "trade.when": "free_choice" | "only_if_unable";
   "effect.cubes_short_gold": "all_or_nothing" | "partial";
   "ships.need_free_sea": boolean;
+  "setup.hand": "full" | "short";
   "setup.first_player": "host_choice" | "random";
   "setup.first_seat": number;
   "table.max_rounds": number | null;

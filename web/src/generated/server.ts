@@ -13,6 +13,10 @@ export interface AccountExport {
   playing: string[];
   history: Record<string, unknown>[];
   chat: Record<string, unknown>[];
+  notes: Record<string, unknown>[];
+  friends: string[];
+  ratings: Record<string, unknown>[];
+  puzzles: Record<string, unknown>[];
 }
 
 /** Guests cannot do this. */
@@ -158,6 +162,15 @@ export interface BotsUnwelcome {
   rule: string;
 }
 
+/** Finished games against a captain at one strength, and in how many it was behind. */
+export interface CaptainRecord {
+  game: string;
+  captain: string;
+  level: number;
+  played: number;
+  ahead: number;
+}
+
 /** Milliseconds that each seat has left at the time `at`, and whose clock is running. */
 export interface Clock {
   at: number;
@@ -225,6 +238,14 @@ export interface DropPush {
 export interface ForeignPage {
   type: "ForeignPage";
   rule: string;
+}
+
+/** A user whom I follow, with the public tables they are at, if they let others know. */
+export interface Friend {
+  id: string;
+  name: string;
+  guest: boolean;
+  tables: TableCard[];
 }
 
 /**
@@ -381,6 +402,8 @@ export interface Me {
   name: string;
   language: string;
   webhook: string | null;
+  rated: boolean;
+  findable: boolean;
 }
 
 /** A part of the list of legal moves, with words and places as in a scene. */
@@ -422,9 +445,20 @@ export interface NewBot {
   name: string;
 }
 
+/** The id of a user, or the name of an account. */
+export interface NewFriend {
+  user?: string;
+  name?: string;
+}
+
 export interface NewGuest {
   name: string;
   language?: string;
+}
+
+/** An empty text removes the note. */
+export interface NewNote {
+  text: string;
 }
 
 export interface NewPassword {
@@ -543,6 +577,10 @@ export interface NotYourTurn {
   seat: number;
 }
 
+export interface NoteText {
+  text: string;
+}
+
 /** What was asked for does not exist. */
 export interface NothingThere {
   type: "NothingThere";
@@ -617,13 +655,59 @@ export interface PlayedElsewhere {
   rule: string;
 }
 
+/** A player as others may know them. `ratings` is empty for those who do not want any. */
+export interface PlayerCard {
+  id: string;
+  name: string;
+  guest: boolean;
+  since: number;
+  rated: boolean;
+  friend: boolean;
+  ratings: Rating[];
+  games: GameStatistics[];
+  captains: CaptainRecord[];
+  tables: TableCard[];
+}
+
+/** What is to be changed; a guest may change the name. */
 export interface Profile {
-  language: string;
+  language?: string | null;
+  name?: string | null;
+  rated?: boolean | null;
+  findable?: boolean | null;
 }
 
 /** What a browser needs to subscribe. */
 export interface PushKey {
   key: string;
+}
+
+/** A line of a list of ratings; `user` is null for a bot, whose spec is `bot`. */
+export interface RatedPlayer {
+  user: string | null;
+  bot: string | null;
+  name: string;
+  rating: Rating;
+}
+
+/** A rating with its bounds of 95 %; `who` is a user or the spec of a bot. */
+export interface Rating {
+  kind: string;
+  seats: number;
+  who: string;
+  rating: number;
+  low: number;
+  high: number;
+  played: number;
+}
+
+/**
+ * Who can reach this server: only this machine, or others at these addresses. Without `local`
+ * the server knows nothing better than the address that the page was loaded from.
+ */
+export interface Reach {
+  local: boolean;
+  addresses: string[];
 }
 
 export interface Recovery {

@@ -46,7 +46,12 @@ class NewPassword(Body, frozen=True, kw_only=True):
 
 
 class Profile(Body, frozen=True, kw_only=True):
-    language: Short
+    """What is to be changed; a guest may change the name."""
+
+    language: Short | None = None
+    name: Short | None = None
+    rated: bool | None = None
+    findable: bool | None = None
 
 
 class NewBot(Body, frozen=True, kw_only=True):
@@ -101,6 +106,8 @@ class Me(msgspec.Struct, frozen=True):
     name: str
     language: str
     webhook: str | None
+    rated: bool
+    findable: bool
 
 
 class SignedIn(msgspec.Struct, frozen=True):
@@ -205,6 +212,10 @@ class AccountExport(msgspec.Struct, frozen=True):
     playing: list[str]
     history: list[dict[str, Any]]
     chat: list[dict[str, Any]]
+    notes: list[dict[str, Any]]
+    friends: list[str]
+    ratings: list[dict[str, Any]]
+    puzzles: list[dict[str, Any]]
 
 
 class PushKey(msgspec.Struct, frozen=True):

@@ -6,10 +6,13 @@ from litestar.params import FromPath
 from kontor.server.api.replays import Films
 from kontor.server.lobby.lobby import Lobby
 from kontor.server.people.accounts import Accounts
+from kontor.server.people.profiles import Profiles
 from kontor.server.rooms.house import House
 from kontor.server.store.people import User
 
 Caller = NamedDependency[User]
+Reader = NamedDependency[User]  # the caller, or somebody without a name who may only read
+TheProfiles = NamedDependency[Profiles]
 TheHouse = NamedDependency[House]
 TheAccounts = NamedDependency[Accounts]
 TheFilms = NamedDependency[Films]

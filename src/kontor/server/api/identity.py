@@ -10,6 +10,7 @@ from kontor.server.people.accounts import Accounts
 from kontor.server.refusals import NotSignedIn, refuse
 from kontor.server.settings import Settings
 from kontor.server.store.people import User
+from kontor.table.refusals import Refused
 
 COOKIE = "kontor"
 DAY = 24 * 3600
@@ -36,6 +37,24 @@ async def user_of(connection: Connection, accounts: Accounts) -> User:
 async def maybe_user_of(connection: Connection, accounts: Accounts) -> User | None:
     """None if no token was sent; a bad token is still refused."""
     return await user_of(connection, accounts) if token_of(connection) else None
+
+
+async def reader_of(connection: Connection, accounts: Accounts) -> User:
+    """The user, or somebody without a name: they are told apart by their address alone."""
+    try:
+        found = await maybe_user_of(connection, accounts)
+    except Refused:  # the session has ended
+        found = None
+    return found or nameless(address_of(connection))
+
+
+def nameless(address: str) -> User:
+    """A reader who has not told a name; ids of users have no space in them."""
+    return User(f"reader {address}", "guest", "", None, None, 0, "en", None, 0)
+
+
+def is_nameless(user: str) -> bool:
+    return user.startswith("reader ")
 
 
 def address_of(connection: Connection) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from litestar import get
 from litestar.params import FromPath, FromQuery
 
-from kontor.server.api.dependencies import Caller, TableId, TheFilms, TheHouse, TheLobby
+from kontor.server.api.dependencies import Reader, TableId, TheFilms, TheHouse, TheLobby
 from kontor.server.api.library_bodies import Components, Replay
 from kontor.server.api.replays import Film, Films, replay_of, scene_of
 from kontor.server.lobby.components import components_of
@@ -40,9 +40,9 @@ async def components(game: FromPath[str]) -> Components:
 
 @get("/api/tables/{table:str}/components", summary="The box of a table, own values included")
 async def table_components(
-    table: TableId, caller: Caller, house: TheHouse, lobby: TheLobby, code: FromQuery[str] = ""
+    table: TableId, reader: Reader, house: TheHouse, lobby: TheLobby, code: FromQuery[str] = ""
 ) -> Components:
-    card = await lobby.look(who_is(caller), table, code)
+    card = await lobby.look(who_is(reader), table, code)
     game = _known(card.rules.game)
     overlay = (await house.services.fresh_row(table)).overlay if card.rules.own_values else ""
     return await asyncio.to_thread(components_of, game, overlay, card.rules.rules_version)
@@ -51,12 +51,12 @@ async def table_components(
 @get("/api/tables/{table:str}/replay", summary="A finished game: how long it is, turn by turn")
 async def replay(
     table: TableId,
-    caller: Caller,
+    reader: Reader,
     house: TheHouse,
     films: TheFilms,
     code: FromQuery[str] = "",
 ) -> Replay:
-    film, _ = await _film(table, code, caller, house, films)
+    film, _ = await _film(table, code, reader, house, films)
     return replay_of(table, film)
 
 
@@ -64,14 +64,14 @@ async def replay(
 async def replay_at(
     table: TableId,
     at: FromPath[int],
-    caller: Caller,
+    reader: Reader,
     house: TheHouse,
     films: TheFilms,
     seat: FromQuery[int | None] = None,
     language: FromQuery[Language | None] = None,
     code: FromQuery[str] = "",
 ) -> Scene:
-    film, finished = await _film(table, code, caller, house, films)
+    film, finished = await _film(table, code, reader, house, films)
     return await asyncio.to_thread(scene_of, table, film, finished, at, seat, language or "")
 
 

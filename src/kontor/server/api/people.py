@@ -32,7 +32,8 @@ from kontor.server.api.page_keys import key_of_page, number
 from kontor.server.notify.notices import Webhook
 from kontor.server.notify.outbound import url_of
 from kontor.server.notify.web_push import sound_keys
-from kontor.server.people.accounts import Accounts, language_of
+from kontor.server.people.accounts import Accounts
+from kontor.server.people.figures import export_of, statistics_of
 from kontor.server.refusals import bad
 from kontor.server.store import logs, people
 from kontor.server.store.logs import Outcome
@@ -44,7 +45,7 @@ Most = Annotated[int, QueryParameter(ge=1, le=1000)]
 
 
 def me_of(user: User) -> Me:
-    return Me(user.id, user.kind, user.name, user.language, user.webhook)
+    return Me(user.id, user.kind, user.name, user.language, user.webhook, user.rated, user.findable)
 
 
 def _signed_in(user: User, accounts: Accounts) -> Response[SignedIn]:
@@ -118,11 +119,9 @@ async def me(request: Asked, caller: Caller, accounts: TheAccounts) -> Response[
     return Response(me_of(caller), cookies=[cookie_of(token, accounts.house.settings)])
 
 
-@put("/api/me", summary="Change the language of notifications")
-async def change_me(data: JSONBody[Profile], caller: Caller, house: TheHouse) -> Me:
-    language = language_of(data.language)
-    await house.store.write(lambda db: people.change(db, caller.id, language=language))
-    return me_of(await house.services.require_user(caller.id))
+@put("/api/me", summary="Change the name of a guest, the language of notices, what others may know")
+async def change_me(data: JSONBody[Profile], caller: Caller, accounts: TheAccounts) -> Me:
+    return me_of(await accounts.change(caller, data))
 
 
 @put("/api/me/password", summary="Change the password and end other sessions")
@@ -133,8 +132,8 @@ async def new_password(
 
 
 @get("/api/me/export", summary="Everything the server keeps about me")
-async def export(caller: Caller, accounts: TheAccounts) -> AccountExport:
-    return await accounts.export(caller)
+async def export(caller: Caller, house: TheHouse) -> AccountExport:
+    return await export_of(house.store, caller)
 
 
 @delete("/api/me", summary="Delete me; bots play on at my tables")
@@ -154,8 +153,8 @@ async def history(
 
 
 @get("/api/me/statistics", summary="My games in figures")
-async def statistics(caller: Caller, accounts: TheAccounts) -> Statistics:
-    return await accounts.statistics(caller)
+async def statistics(caller: Caller, house: TheHouse) -> Statistics:
+    return await statistics_of(house.store, caller)
 
 
 # -- the user's bots --------------------------------------------------------------------------

@@ -7,12 +7,19 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter, RawBo
 
 from kontor.server.api import library
 from kontor.server.api.bodies import Created, GameCard, InviteLink, Left, NewTable
-from kontor.server.api.dependencies import Caller, TableId, TheHouse, TheLobby
-from kontor.server.api.identity import address_of
+from kontor.server.api.dependencies import Caller, Reader, TableId, TheHouse, TheLobby
+from kontor.server.api.identity import address_of, is_nameless
 from kontor.server.api.page_keys import key_of_page, number
 from kontor.server.lobby.lobby import game_cards
 from kontor.server.people.accounts import who_is
-from kontor.server.refusals import NoSuchTable, NotWaiting, SeatTaken, refuse, suppress_refusals
+from kontor.server.refusals import (
+    NoSuchTable,
+    NotSignedIn,
+    NotWaiting,
+    SeatTaken,
+    refuse,
+    suppress_refusals,
+)
 from kontor.server.rooms.operations import (
     Ban,
     Export,
@@ -48,7 +55,7 @@ async def games(language: FromQuery[Language] = "en") -> list[GameCard]:
 
 @get("/api/tables", summary="Open tables, or mine")
 async def listed(
-    caller: Caller,
+    reader: Reader,
     lobby: TheLobby,
     game: FromQuery[str | None] = None,
     phase: FromQuery[Phase | None] = None,
@@ -58,11 +65,13 @@ async def listed(
     after: FromQuery[str] = "",
 ) -> list[TableCard]:
     """`after`: `changed_at` and `id` of the last table already listed, with a dot between them."""
+    if mine and is_nameless(reader.id):
+        raise refuse(NotSignedIn)
     wanted = Wanted(
         game=game,
         phase=phase,
         free_seat=free_seat,
-        user=caller.id if mine else None,
+        user=reader.id if mine else None,
         most=most,
         after=key_of_page(after, number, str),
     )
@@ -77,21 +86,21 @@ async def create(data: JSONBody[NewTable], caller: Caller, lobby: TheLobby) -> C
 
 @get("/api/tables/{table:str}", summary="A table before one joins: seats, terms, rules in force")
 async def look(
-    table: TableId, caller: Caller, lobby: TheLobby, code: FromQuery[str] = ""
+    table: TableId, reader: Reader, lobby: TheLobby, code: FromQuery[str] = ""
 ) -> TableCard:
-    return await lobby.look(who_is(caller), table, code)
+    return await lobby.look(who_is(reader), table, code)
 
 
 @get("/api/links/{code:str}", summary="The table that an invite link leads to")
 async def by_link(
-    code: FromPath[str], caller: Caller, house: TheHouse, lobby: TheLobby, request: Asked
+    code: FromPath[str], reader: Reader, house: TheHouse, lobby: TheLobby, request: Asked
 ) -> TableCard:
     house.limits.guesses.spend(f"link {address_of(request)}")
     table = await house.store.read(lambda db: tables.id_by_code(db, code[:32]))
     if table is None:
         raise refuse(NoSuchTable)
     house.limits.guesses.give_back(f"link {address_of(request)}")
-    return await lobby.look(who_is(caller), table, code)
+    return await lobby.look(who_is(reader), table, code)
 
 
 @get("/api/tables/{table:str}/link", summary="The invite link, for those who sit at the table")
@@ -159,9 +168,9 @@ async def rematch(table: TableId, caller: Caller, house: TheHouse) -> TableCard:
 
 @get("/api/tables/{table:str}/export", summary="A finished game as a file for `kontor replay`")
 async def export(
-    table: TableId, caller: Caller, house: TheHouse, code: FromQuery[str] = ""
+    table: TableId, reader: Reader, house: TheHouse, code: FromQuery[str] = ""
 ) -> Response[bytes]:
-    data: bytes = await house.ask(table, who_is(caller), Export(code=code[:32]))
+    data: bytes = await house.ask(table, who_is(reader), Export(code=code[:32]))
     name = f'attachment; filename="{table}.jsonl"'
     return Response(data, media_type="application/jsonl", headers={"Content-Disposition": name})
 

@@ -137,7 +137,7 @@ class Lobby:
             if not found:
                 return None
             banned = who.id in tables.manners_of(db, table).banned
-            return (*found[0], banned, self._cards(db, [table])[0])
+            return (*found[0], banned, self.cards_in(db, [table])[0])
 
         stored = await self.store.read(find)
         if stored is None:
@@ -152,9 +152,9 @@ class Lobby:
         return card
 
     async def cards(self, ids: list[str]) -> list[TableCard]:
-        return await self.store.read(lambda db: self._cards(db, ids))
+        return await self.store.read(lambda db: self.cards_in(db, ids))
 
-    def _cards(self, db: Connection, ids: list[str]) -> list[TableCard]:
+    def cards_in(self, db: Connection, ids: list[str]) -> list[TableCard]:
         found = tables.find_all(db, ids)
         users = {one.user for _, sitting in found for one in sitting if one.user is not None}
         names = people.names_of(db, users)

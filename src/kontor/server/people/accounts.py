@@ -3,10 +3,9 @@
 from functools import partial
 from typing import Any
 
-import msgspec
 from sqlalchemy.exc import IntegrityError
 
-from kontor.server.api.bodies import AccountExport, GameStatistics, NewAccount, Statistics
+from kontor.server.api.bodies import NewAccount, Profile
 from kontor.server.people import passwords
 from kontor.server.people.names import first_key_of_name, key_of_name, person_name
 from kontor.server.people.sessions import DAY, Sessions
@@ -20,8 +19,8 @@ from kontor.server.refusals import (
     bad,
     refuse,
 )
-from kontor.server.rooms.operations import Forget, Who
-from kontor.server.store import logs, people, tables
+from kontor.server.rooms.operations import Forget, Rename, Who
+from kontor.server.store import people, ratings, tables
 from kontor.server.store.people import User
 from kontor.server.wire import hub as channels
 from kontor.server.wire.broadcast import SIGNAL
@@ -139,6 +138,30 @@ class Accounts(Sessions):
         self._end_sockets(user)
         return await self.house.services.require_user(user.id)
 
+    async def change(self, user: User, wish: Profile) -> User:
+        """Change what the wish names. Whoever does not want to be rated has no ratings any more."""
+        asked = {"rated": wish.rated, "findable": wish.findable}
+        changes: dict[str, Any] = {k: v for k, v in asked.items() if v is not None}
+        if wish.language is not None:
+            changes["language"] = language_of(wish.language)
+        if wish.name is not None:
+            if user.kind != "guest":
+                raise refuse(GuestNeeded)
+            changes["name"] = person_name(wish.name)
+
+        def write(db: Any) -> None:
+            if changes:
+                people.change(db, user.id, **changes)
+            if wish.rated is False:
+                ratings.forget(db, user.id)
+
+        await self.store.write(write)
+        changed = await self.house.services.require_user(user.id)
+        if changed.name != user.name:
+            for table in await self.store.read(lambda db: tables.running_tables_of(db, user.id)):
+                await self.house.ask(table, who_is(changed), Rename())
+        return changed
+
     async def logout_everywhere(self, user: User) -> None:
         await self.store.write(lambda db: people.end_sessions(db, user.id))
         self._end_sockets(user)
@@ -168,32 +191,6 @@ class Accounts(Sessions):
         await self._forget(found[0])
 
     # -- what lasts ---------------------------------------------------------------------------
-
-    async def statistics(self, user: User) -> Statistics:
-        found = await self.store.read(lambda db: logs.summaries_of(db, user.id))
-        games = [GameStatistics(**msgspec.structs.asdict(one)) for one in found]
-        return Statistics(sum(one.played for one in games), games)
-
-    async def export(self, user: User) -> AccountExport:
-        """Everything the server keeps about a user, except what others wrote."""
-        history = await self.store.read(lambda db: logs.outcomes_of(db, user.id, 100_000))
-        said = await self.store.read(lambda db: logs.said_by(db, user.id))
-        playing = await self.store.read(lambda db: tables.running_tables_of(db, user.id))
-        pushes = await self.store.read(lambda db: people.pushes_of(db, user.id))
-        bots = await self.store.read(lambda db: people.bots_of(db, user.id))
-        return AccountExport(
-            id=user.id,
-            kind=user.kind,
-            name=user.name,
-            language=user.language,
-            created_at=user.created_at,
-            webhook=user.webhook,
-            pushes=[push.endpoint for push in pushes],
-            bots=[bot.name for bot in bots],
-            playing=playing,
-            history=[msgspec.to_builtins(outcome) for outcome in history],
-            chat=said,
-        )
 
     async def delete(self, user: User) -> None:
         """Delete a user for good: first from the tables, with the user's bots, then everywhere."""

@@ -48,5 +48,6 @@ HANDLERS: dict[type, Handler] = {
     operations.Show: show,
     operations.BotMoved: actions.bot_moved,
     operations.BotFailed: actions.bot_failed,
+    operations.Rename: visitors.rename,
     operations.Forget: host.forget,
 }

@@ -173,9 +173,9 @@ class Room:
         first = play.seq
         play.count(new, now)
         finish = finish_of(play, self.row.game, self.sitting)
-        due, left = self.due(), list(play.clock.left)
+        due, left, who = self.due(), list(play.clock.left), self.waited_for(play)
         await self.write(
-            lambda db: logs.append(db, self.id, first, now, list(new), left, due, finish)
+            lambda db: logs.append(db, self.id, first, now, list(new), left, due, finish, who)
         )
         self.audience.publish(earlier)
         self.show(events)
@@ -223,6 +223,11 @@ class Room:
         if any(self.bot_at(seat) for seat in self.play.deciding):
             return None if self.bots.resting else 0
         return self.play.clock.deadline(self.play.deciding)
+
+    def waited_for(self, play: "Play") -> int:
+        """The seats of people who have to decide, a bit for each."""
+        people = [seat for seat in play.deciding if self.bot_at(seat) is None]
+        return 0 if play.at_rest else sum(1 << seat for seat in people)
 
     async def remove(self) -> None:
         """Delete the table for good; called by a handler of this room."""

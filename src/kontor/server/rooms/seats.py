@@ -131,12 +131,12 @@ async def start(room: Room, who: Who, request: Start) -> TableCard:
     opening, lines = table.opening, [entries.LogLine(0, now, entries.Begun(), [])]
     play = Play(game, opening, lines, room.row.terms, secret=secret)
     room.begin(play)
-    due, left = room.due(), list(play.clock.left)
+    due, left, waited = room.due(), list(play.clock.left), room.waited_for(play)
 
     def write(db: Connection) -> None:
         if not room.users and lists.bots_only_of(db, who.id) >= MOST_BOTS_ONLY:
             raise refuse(TooManyOfBots, MOST_BOTS_ONLY)
-        logs.append(db, room.id, 0, now, [entries.Begun()], left, due)
+        logs.append(db, room.id, 0, now, [entries.Begun()], left, due, deciding=waited)
         tables.change(
             db,
             room.id,

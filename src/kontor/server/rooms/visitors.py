@@ -18,7 +18,7 @@ from kontor.server.refusals import (
     refuse,
 )
 from kontor.server.rooms import actions
-from kontor.server.rooms.operations import Arrive, Gone, Who
+from kontor.server.rooms.operations import Arrive, Gone, Rename, Who
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.scenes import page, scenes
 from kontor.server.store import logs
@@ -124,6 +124,11 @@ async def gone(room: Room, who: Who, letter: Gone) -> None:
         room.away[who.id] = room.services.now()
         room.here.discard(who.id)
         room.audience.tell(m.TableChanged(card_of(room)))
+
+
+async def rename(room: Room, who: Who, letter: Rename) -> None:
+    room.names = await room.services.names({*room.users, room.row.host})
+    room.audience.announce()
 
 
 async def say(room: Room, who: Who, request: r.Say) -> m.Done:

@@ -6,8 +6,9 @@ import logging
 import msgspec
 
 from kontor import __version__
+from kontor.server.api.identity import is_nameless
 from kontor.server.metrics import REFUSALS, SLOW_READERS
-from kontor.server.refusals import NotStored, bad, refuse
+from kontor.server.refusals import NotSignedIn, NotStored, bad, refuse
 from kontor.server.rooms.house import House
 from kontor.server.rooms.operations import Arrive, Gone, Who
 from kontor.server.rooms.visitors import SeatView, tell
@@ -29,6 +30,8 @@ MOST_TABLES = 100  # tables that one socket watches
 MOST_ASKS = 4  # questions under way
 Planned = r.AskLines | r.AskWays | r.AskCompound | r.AskOutOfReach | r.AskHint
 Question = Planned | r.AskHistory
+# What somebody without a name may ask.
+Reading = r.Ping | r.WatchLobby | r.Watch | r.Unwatch | r.AskHistory
 
 
 class Connection:
@@ -36,6 +39,7 @@ class Connection:
 
     def __init__(self, house: House, who: Who, session: str) -> None:
         self.house, self.who = house, who
+        self._reads = is_nameless(who.id)
         self.out: asyncio.Queue[Broadcast | None] = asyncio.Queue()
         self.too_slow = False
         self.interpreter = Interpreter()
@@ -82,6 +86,8 @@ class Connection:
 
     async def _answer(self, request: r.AnyRequest) -> None:
         try:
+            if self._reads and not isinstance(request, Reading):
+                raise refuse(NotSignedIn)
             if isinstance(request, Question):
                 self._ask_later(request)
             else:

@@ -10,7 +10,13 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 
 from kontor.server.api.dependencies import TheAccounts, TheHouse
-from kontor.server.api.identity import token_of, user_of
+from kontor.server.api.identity import (
+    address_of,
+    is_nameless,
+    nameless,
+    token_of,
+    user_of,
+)
 from kontor.server.metrics import SOCKETS
 from kontor.server.people.accounts import Accounts, who_is
 from kontor.server.rooms.house import House
@@ -47,8 +53,9 @@ async def sockets_handler(
     socket: Socket, house: TheHouse, accounts: TheAccounts, sockets: NamedDependency[Sockets]
 ) -> None:
     """Messages are JSON texts; see `messages.py` and docs/guide/bots-over-the-wire.md."""
+    reads = socket.query_params.get("reads") == "yes"  # without a name, whatever the cookie says
     try:
-        user = await user_of(socket, accounts)
+        user = nameless(address_of(socket)) if reads else await user_of(socket, accounts)
     except Refused:
         await socket.close(code=NOT_SIGNED_IN, reason="NotSignedIn")
         return
@@ -68,7 +75,8 @@ async def sockets_handler(
 async def _talk(
     socket: Socket, house: House, accounts: Accounts, sockets: Sockets, user: User
 ) -> None:
-    connection = Connection(house, who_is(user), accounts.session_of(token_of(socket)))
+    session = "" if is_nameless(user.id) else accounts.session_of(token_of(socket))
+    connection = Connection(house, who_is(user), session)
     writer = asyncio.create_task(_write(socket, connection))
     sockets.open[connection] = writer
     SOCKETS.inc()

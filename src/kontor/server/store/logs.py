@@ -14,6 +14,7 @@ from sqlalchemy import (
 )
 
 from kontor.server.rooms.entries import AnyEntry, LogLine, decode, encode
+from kontor.server.store import ratings
 from kontor.server.store import tables as stored
 from kontor.server.store.rows import chat, log, results, tables, users
 from kontor.table.game import Score
@@ -56,7 +57,7 @@ _APPEND = insert(log)
 _TOUCH = (
     update(tables)
     .where(tables.c.id == bindparam("which"))
-    .values(changed_at=bindparam("at"), due_at=bindparam("due"))
+    .values(changed_at=bindparam("at"), due_at=bindparam("due"), deciding=bindparam("who"))
 )
 
 
@@ -81,20 +82,24 @@ def append(
     left: list[int],
     due_at: int | None,
     finish: Finish | None = None,
+    deciding: int = 0,
 ) -> None:
-    """Append all of these or none; a number that is already taken violates the primary key."""
+    """Append all of these or none; a number that is already taken violates the primary key.
+
+    `deciding` has a bit for each seat of a person who has to decide now."""
     clock = msgspec.json.encode(left)
     rows = [
         {"table": table, "seq": number, "at": at, "entry": encode(entry), "left": clock}
         for number, entry in enumerate(entries, start=seq)
     ]
     db.execute(_APPEND, rows)
-    db.execute(_TOUCH, {"which": table, "at": at, "due": due_at})
+    db.execute(_TOUCH, {"which": table, "at": at, "due": due_at, "who": deciding})
     if finish is not None:
         stored.change(db, table, phase="over", result=finish.result, ending=finish.ending)
         wanted = {user for user in finish.users if user is not None}
         known = set(db.scalars(select(users.c.id).where(users.c.id.in_(sorted(wanted)))))
         db.execute(insert(results), _results(table, at, finish, known))
+        ratings.count(db, table)
 
 
 def _results(table: str, at: int, finish: Finish, known: set[str]) -> list[dict[str, object]]:

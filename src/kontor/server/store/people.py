@@ -9,12 +9,16 @@ from sqlalchemy.exc import IntegrityError
 from kontor.server.store.rows import (
     chat,
     ended_sessions,
+    friends,
     guests_of_tables,
     keepsakes,
+    notes,
     pushes,
+    ratings,
     recovery,
     results,
     seats,
+    solutions,
     tables,
     users,
 )
@@ -34,6 +38,8 @@ class User(msgspec.Struct, frozen=True):
     language: str
     webhook: str | None
     created_at: int
+    rated: bool = True  # games count for a rating that everybody may read
+    findable: bool = True  # friends see at which public tables this user is
 
 
 class Push(msgspec.Struct, frozen=True):
@@ -161,8 +167,10 @@ def pushes_of(db: Connection, user: str) -> list[Push]:
 def forget(db: Connection, user: str, now: int) -> None:
     """Delete everything personal, and the user's bots; games keep an empty name."""
     own = [user, *db.scalars(select(users.c.id).where(users.c.owner == user))]
-    for rows in (recovery, pushes, guests_of_tables, chat):
+    for rows in (recovery, pushes, guests_of_tables, chat, notes, friends, solutions):
         db.execute(delete(rows).where(rows.c.user.in_(own)))
+    db.execute(delete(friends).where(friends.c.friend.in_(own)))
+    db.execute(delete(ratings).where(ratings.c.who.in_(own)))
     db.execute(
         update(users)
         .where(or_(users.c.id == user, users.c.owner == user))

@@ -4,6 +4,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -12,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    true,
 )
 
 ID = String(32)
@@ -36,6 +38,9 @@ users = Table(
     Column("deleted_at", BigInteger),
     Column("role", String(8), nullable=False, server_default=""),  # admin
     Column("banned_at", BigInteger),
+    # Games count for a rating that everybody may read; friends see at which public tables one is.
+    Column("rated", Boolean, nullable=False, server_default=true()),
+    Column("findable", Boolean, nullable=False, server_default=true()),
     Index("users_seen", "kind", "seen_at"),
 )
 
@@ -90,6 +95,8 @@ tables = Table(
     Column("due_at", BigInteger),  # when the table needs attention by itself; 0: at once
     Column("owner", String(64)),  # the process that holds the table in memory
     Column("lines", Integer),  # how many its log has; none: not counted yet
+    # Seats of people who have to decide, a bit for each.
+    Column("deciding", Integer, nullable=False, server_default="0"),
     Index("tables_listed", "phase", "access", "game", "changed_at", "id"),
     Index("tables_host", "host"),
     Index("tables_due", "due_at"),
@@ -185,4 +192,45 @@ keepsakes = Table(
     metadata,
     Column("name", String(32), primary_key=True),  # secret, vapid, commits, read_only, announced
     Column("value", Text, nullable=False),
+)
+
+# What people write down for themselves at a table.
+notes = Table(
+    "notes",
+    metadata,
+    Column("table", ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("user", ID, ForeignKey("users.id"), primary_key=True, index=True),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+friends = Table(
+    "friends",
+    metadata,
+    Column("user", ID, ForeignKey("users.id"), primary_key=True),
+    Column("friend", ID, ForeignKey("users.id"), primary_key=True, index=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+# Made from `results`, and can be made again.
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("kind", String(48), primary_key=True),  # the game, perhaps with its expansion
+    Column("seats", Integer, primary_key=True),
+    Column("who", String(64), primary_key=True),  # a user, or the spec of a bot
+    Column("mean", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("played", Integer, nullable=False),
+    Index("ratings_who", "who"),
+)
+
+solutions = Table(
+    "solutions",
+    metadata,
+    Column("user", ID, ForeignKey("users.id"), primary_key=True),
+    Column("day", String(10), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("moves", Integer, nullable=False),  # 0: the solution was asked for
+    Column("at", BigInteger, nullable=False),
 )

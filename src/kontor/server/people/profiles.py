@@ -1,0 +1,111 @@
+"""Players as others may know them: results, ratings, friends."""
+
+import msgspec
+from sqlalchemy import Connection
+
+from kontor.bots.captains import captains_of
+from kontor.server.api.bodies import GameStatistics
+from kontor.server.api.company_bodies import CaptainRecord, Friend, PlayerCard, RatedPlayer
+from kontor.server.lobby.lobby import Lobby
+from kontor.server.people.names import first_key_of_name, key_of_name
+from kontor.server.refusals import NothingThere, bad, refuse
+from kontor.server.store import company, logs, people, ratings
+from kontor.server.store.company import MOST_FRIENDS
+from kontor.server.store.people import User
+
+BOT = "/"
+
+
+class Profiles:
+    """What a player's page shows."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self.lobby, self.house, self.store = lobby, lobby.house, lobby.store
+
+    async def player(self, caller: User, user: str) -> PlayerCard:
+        def find(db: Connection) -> PlayerCard | None:
+            known = people.by_id(db, user)
+            if known is None or known.kind == "bot":
+                return None
+            games = logs.summaries_of(db, user)
+            return PlayerCard(
+                id=known.id,
+                name=known.name,
+                guest=known.kind == "guest",
+                since=known.created_at,
+                rated=known.rated,
+                friend=user in company.friends_of(db, caller.id),
+                ratings=ratings.ratings_of(db, user) if known.rated else [],
+                games=[GameStatistics(**msgspec.structs.asdict(one)) for one in games],
+                captains=captain_records(db, user),
+                tables=self.lobby.cards_in(db, company.public_tables_of(db, user)),
+            )
+
+        found = await self.store.read(find)
+        if found is None:
+            raise refuse(NothingThere)
+        return found
+
+    async def best(self, kind: str, seats: int, most: int) -> list[RatedPlayer]:
+        def find(db: Connection) -> list[RatedPlayer]:
+            rows = ratings.table_of(db, kind, seats, most)
+            names = people.names_of(db, {row.who for row in rows if BOT not in row.who})
+            return [_line(row, kind, names) for row in rows]
+
+        return await self.store.read(find)
+
+    # -- friends ------------------------------------------------------------------------------
+
+    async def friends(self, user: User) -> list[Friend]:
+        def find(db: Connection) -> list[Friend]:
+            ids = company.friends_of(db, user.id)
+            names = people.names_of(db, set(ids))
+            return [
+                Friend(
+                    one,
+                    names[one][0],
+                    names[one][1] == "guest",
+                    self.lobby.cards_in(db, company.public_tables_of(db, one)),
+                )
+                for one in ids
+            ]
+
+        return await self.store.read(find)
+
+    async def add_friend(self, user: User, friend: str, name: str) -> None:
+        now = self.house.now()
+
+        def write(db: Connection) -> bool | None:
+            keys = key_of_name(name), first_key_of_name(name)
+            found = people.by_id(db, friend) if friend else people.by_name_key(db, *keys)
+            if found is None or found.kind == "bot" or found.id == user.id:
+                return None
+            return company.add_friend(db, user.id, found.id, now)
+
+        added = await self.store.write(write)
+        if added is None:
+            raise refuse(NothingThere)
+        if not added:
+            raise bad(f"at most {MOST_FRIENDS} friends", "user")
+
+
+def captain_records(db: Connection, user: str) -> list[CaptainRecord]:
+    """A spec without a strength means the usual one, so several specs may be one captain."""
+    found: dict[tuple[str, str], tuple[int, int]] = {}
+    for game, spec, played, ahead in company.against_bots(db, user):
+        captain = ratings.captain(spec, game)
+        if captain is not None:
+            before = found.get((game, captain), (0, 0))
+            found[game, captain] = before[0] + played, before[1] + ahead
+    return [
+        CaptainRecord(game, captain.split(BOT)[0], int(captain.split(BOT)[1]), *figures)
+        for (game, captain), figures in sorted(found.items())
+    ]
+
+
+def _line(rating: ratings.Rating, kind: str, names: dict[str, tuple[str, str]]) -> RatedPlayer:
+    if BOT not in rating.who:
+        return RatedPlayer(rating.who, None, names.get(rating.who, ("", ""))[0], rating)
+    captains = captains_of(kind.partition("+")[0])
+    name = rating.who.split(BOT)[0]
+    return RatedPlayer(None, rating.who, captains[name].name if name in captains else name, rating)

@@ -1,0 +1,174 @@
+"""Ratings in the database: functions of a connection. They are made from results, game after game,
+and can be made again from all of them.
+
+A game counts if every person at it has an account, wants to be rated and has one seat, and if
+everybody else is a captain; by the usual rules, with the usual values of the box.
+"""
+
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Connection, and_, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from kontor.bots.captains import captains_of, roster_of
+from kontor.bots.seats import read_spec
+from kontor.server.people.plackett_luce import MIDDLE, Belief, after_game
+from kontor.server.store.rows import ratings, results, seats, tables, users
+from kontor.shelf import GAMES
+from kontor.table.refusals import BadInput
+
+EXPANSION = "expansion"
+LEVEL = 150.0  # points between two strengths of a captain, until their own games tell
+TRIES = 3
+
+
+class Rated(NamedTuple):
+    """A game that counts: what was played, by whom, and how they ranked."""
+
+    kind: str
+    who: list[str]
+    ranks: list[int]
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """A rating with its bounds of 95 %; `who` is a user or the spec of a bot."""
+
+    kind: str
+    seats: int
+    who: str
+    rating: float
+    low: float
+    high: float
+    played: int
+
+
+def count(db: Connection, table: str) -> None:
+    """Count the game of a table that has just ended, if it is a rated one."""
+    game = rated_game(db, table)
+    if game is None:
+        return
+    for attempt in range(TRIES):
+        try:
+            with db.begin_nested():
+                _count(db, game)
+            return
+        except IntegrityError:  # another process has met one of them for the first time as well
+            if attempt == TRIES - 1:
+                raise
+
+
+def recount(db: Connection) -> int:
+    """Make all ratings again, from the first result on; returns how many games counted."""
+    db.execute(delete(ratings))
+    ended = select(results.c.table).group_by(results.c.table, results.c.ended_at)
+    games = 0
+    for table in list(db.scalars(ended.order_by(results.c.ended_at, results.c.table))):
+        game = rated_game(db, table)
+        if game is not None:
+            _count(db, game)
+            games += 1
+    return games
+
+
+def forget(db: Connection, user: str) -> None:
+    db.execute(delete(ratings).where(ratings.c.who == user))
+
+
+def _count(db: Connection, game: Rated) -> None:
+    key = (ratings.c.kind == game.kind, ratings.c.seats == len(game.who))
+    rows = select(ratings.c.who, ratings.c.mean, ratings.c.deviation, ratings.c.played)
+    rows = rows.where(*key, ratings.c.who.in_(game.who)).order_by(ratings.c.who)
+    known = {who: Belief(*row) for who, *row in db.execute(rows.with_for_update())}
+    before = [known.get(who, first_belief(who)) for who in game.who]
+    after = after_game(before, game.ranks)
+    for who in dict.fromkeys(game.who):
+        values = _together(
+            [one for other, one in zip(game.who, after, strict=True) if other == who]
+        )
+        if who in known:
+            db.execute(update(ratings).where(*key, ratings.c.who == who).values(**values))
+        else:
+            values |= {"kind": game.kind, "seats": len(game.who), "who": who}
+            db.execute(insert(ratings).values(**values))
+
+
+def _together(beliefs: list[Belief]) -> dict[str, Any]:
+    """One belief of several: a captain may have more than one seat."""
+    mean = sum(one.mean for one in beliefs) / len(beliefs)
+    return {"mean": mean, "deviation": beliefs[0].deviation, "played": beliefs[0].played}
+
+
+def first_belief(who: str) -> Belief:
+    """Nothing is known of a person; a captain's strength says something about it."""
+    _, slash, level = who.partition("/")
+    return Belief(MIDDLE + LEVEL * (int(level) - 3)) if slash else Belief()
+
+
+def rated_game(db: Connection, table: str) -> Rated | None:
+    """The game of a finished table, if it counts."""
+    row = db.execute(
+        select(tables.c.game, tables.c.options, tables.c.overlay).where(tables.c.id == table)
+    ).first()
+    if row is None or row.game not in GAMES or row.overlay:
+        return None
+    kind = kind_of(row.game, msgspec.json.decode(row.options))
+    if kind is None:
+        return None
+    same_seat = and_(seats.c.table == results.c.table, seats.c.seat == results.c.seat)
+    query = select(results.c.user, results.c.rank, seats.c.bot, users.c.kind, users.c.rated)
+    query = query.join(seats, same_seat).outerjoin(users, users.c.id == results.c.user)
+    query = query.where(results.c.table == table).order_by(results.c.seat)
+    who, ranks = list[str](), list[int]()
+    for user, rank, bot, person, wanted in db.execute(query):
+        one = user if user is not None and person == "account" and wanted else None
+        if user is None and bot is not None:
+            one = captain(bot, row.game)
+        if one is None or (one in who and user is not None):
+            return None
+        who.append(one)
+        ranks.append(rank)
+    people = [one for one in who if "/" not in one]
+    return Rated(kind, who, ranks) if people and len(set(who)) > 1 else None
+
+
+def kind_of(game: str, options: dict[str, Any]) -> str | None:
+    """Under which name a game with these options is rated; None: it is not."""
+    usual: dict[str, Any] = msgspec.to_builtins(GAMES[game].options({}))
+    changed = {name for name, value in options.items() if usual.get(name) != value}
+    if changed - {EXPANSION}:
+        return None
+    return f"{game}+{EXPANSION}" if EXPANSION in changed else game
+
+
+def captain(spec: str, game: str) -> str | None:
+    """The captain behind a spec, always with its strength; None for any other bot."""
+    try:
+        written = read_spec(spec)
+    except BadInput:
+        return None
+    if written.name not in captains_of(game) or written.budget is not None:
+        return None
+    level = roster_of(game).usual if written.level is None else written.level
+    return f"{written.name}/{level}"
+
+
+# -- reading ----------------------------------------------------------------------------------
+
+
+def ratings_of(db: Connection, who: str) -> list[Rating]:
+    query = select(ratings).where(ratings.c.who == who)
+    return [_rating(row) for row in db.execute(query.order_by(ratings.c.kind, ratings.c.seats))]
+
+
+def table_of(db: Connection, kind: str, count: int, most: int) -> list[Rating]:
+    """Everybody with a rating, the best first."""
+    where = (ratings.c.kind == kind, ratings.c.seats == count)
+    query = select(ratings).where(*where).order_by(ratings.c.mean.desc(), ratings.c.who)
+    return [_rating(row) for row in db.execute(query.limit(most))]
+
+
+def _rating(row: Any) -> Rating:
+    belief = Belief(row.mean, row.deviation, row.played)
+    mean, low, high = round(belief.mean), round(belief.low), round(belief.high)
+    return Rating(row.kind, row.seats, row.who, mean, low, high, row.played)
