@@ -5,8 +5,8 @@ from typing import Any, Protocol
 
 from kontor.table.events import Event
 from kontor.table.game import Game, S, Score, ScoreLine, V
-from kontor.table.log import GameFile
-from kontor.table.table import Table
+from kontor.table.log import GameFile, Record, standing
+from kontor.table.table import Table, play_again
 from kontor.table.text import Catalogue, listed
 
 
@@ -16,6 +16,10 @@ class Teller(Protocol):
     catalogue: Catalogue
 
     def event(self, event: Event) -> str: ...
+
+    def brief(self, event: Event) -> str:
+        """The event in the summary of a turn: a few words, without who did it."""
+        ...
 
     def heads(self, event: Event) -> bool:
         """Whether this event opens a new paragraph, as a turn does."""
@@ -30,18 +34,27 @@ class Teller(Protocol):
 MakeTeller = Callable[[str, Sequence[str], Any], Teller]
 
 
-def events_of(
-    game: Game[S, V], file: GameFile, between: Mapping[int, Sequence[Event]] | None = None
-) -> Iterator[Event]:
-    """Every event of a game, played again from its records. `between` has events that are in no
-    record, by the number of the record that came next."""
-    others = between or {}
+def events_of(game: Game[S, V], file: GameFile) -> Iterator[Event]:
+    """Every event of a game, played again from its records."""
     table: Table[S, V] = Table.begin(game, file.opening)
     yield from table.opening_events
     for record in file.records:
-        yield from others.get(record.seq, ())
         yield from table.repeat(record).events
-    yield from others.get(len(file.records), ())
+
+
+def standing_events(
+    game: Game[S, V], file: GameFile, between: Mapping[int, Sequence[Event]]
+) -> Iterator[Event]:
+    """The events of the moves that were not undone. `between` has events that are in no record, by
+    the number of the record that came next."""
+    table: Table[S, V] = Table.begin(game, file.opening)
+    yield from table.opening_events
+    state, kept = table.state, {record.seq for record in standing(file.records)}
+    for record in file.records:
+        yield from between.get(record.seq, ())
+        if isinstance(record, Record) and record.seq in kept:
+            yield from play_again(game, state, record)
+    yield from between.get(len(file.records), ())
 
 
 def transcript(
