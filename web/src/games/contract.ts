@@ -29,8 +29,10 @@ export interface Settings {
   theme: "system" | "light" | "dark";
   /** Letters and symbols beside colours, larger than usual. */
   symbols: boolean;
-  motion: "full" | "fast" | "none";
+  motion: "slow" | "full" | "fast" | "none";
   sound: boolean;
+  /** Whether the islands of the seat that is to move are shown, not one's own. */
+  follow: boolean;
   text: "normal" | "large" | "larger";
 }
 
