@@ -1,5 +1,5 @@
 import { tick, untrack } from "svelte";
-import type { AnyGame, Scene } from "../games/contract";
+import type { AnyGame, Event, Scene } from "../games/contract";
 import type { Desk } from "./desk.svelte";
 import { stage, type Ready } from "./motion/stage";
 
@@ -24,12 +24,14 @@ export function followScene<G extends AnyGame, T extends { about: string }>(desk
     });
   });
   $effect(() => {
+    stage.director = (events) => desk.motionsOf(events as Event<G>[], desk.view);
     // The click or key still does its work: nothing of it is held back.
     const skip = () => stage.skip();
     for (const what of ["click", "keydown"] as const) addEventListener(what, skip, true);
     return () => {
       for (const what of ["click", "keydown"] as const) removeEventListener(what, skip, true);
       stage.skip();
+      stage.director = null;
     };
   });
   $effect(() => desk.remember());

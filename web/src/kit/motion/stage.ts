@@ -37,6 +37,9 @@ class Stage {
   #sounds: ReturnType<typeof setTimeout>[] = [];
   #ends = 0;
 
+  /** What events set in motion, as the table that is drawn says. */
+  director: ((events: unknown[]) => Motion[]) | null = null;
+
   /** How long what is in the air still takes, in milliseconds. */
   get rest(): number {
     return Math.max(0, this.#ends - performance.now());
@@ -61,6 +64,11 @@ class Stage {
     const moving = all.some(({ motion }) => "form" in motion || "slides" in motion);
     this.#ends = Math.max(this.#ends, performance.now() + lasts + (all.length - 1) * gap);
     return moving ? lasts * 0.8 : 0;
+  }
+
+  /** Show once more what events have set in motion, over the table as it is now. */
+  again(events: unknown[], speed: Speed, sounds: boolean): void {
+    this.play(this.ready(this.director?.(events) ?? []), speed, sounds);
   }
 
   /** Everything lands at once. */
