@@ -30,6 +30,7 @@ from kontor.table.text import (
     Catalogue,
     Name,
     catalogue,
+    key_of,
     read_texts,
 )
 from kontor.table.transcript import score_lines, transcript
@@ -121,6 +122,8 @@ def say_everything(words: Words) -> None:
     for event_type in (*get_args(events.AnyEvent), *get_args(TableEvent)):
         for event in filter(island_fits, samples(event_type)):
             words.event(event)  # type: ignore[arg-type]
+            if key_of("brief", event) in words.catalogue:
+                words.brief(event)  # type: ignore[arg-type]
     for refusal_type in (*get_args(refusals.AnyRefusal), *get_args(TableRefusal)):
         for refusal in samples(refusal_type):
             words.refusal(refusal)  # type: ignore[arg-type]

@@ -1,11 +1,16 @@
 """Chapter 21: scoring."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.moves import EndTurn, HoldFestival
+from kontor.anno1800.scoring import scores, visitor_points
+from kontor.anno1800.state import OVER
 from tests.anno1800.at import TestTable, table_at
+from tests.anno1800.positions_at_random import position_at_random
 
 
 def points(table: TestTable, source: str, item: str = "", seat: int = 0) -> int:
@@ -117,3 +122,20 @@ def test_r21_10_hand_cards_cost_nothing_without_pyrphorian() -> None:
     hand = {"hand": ["FW01", "FW02", "AEI01", "NW01"]}
     assert table_at(hand, objectives=[]).scores()[0].total == 0
     assert table_at(hand, objectives=["pyrphorian"]).scores()[0].total == -8
+
+
+def test_points_as_they_stand_are_those_of_the_sheet_without_what_is_hidden() -> None:
+    hidden = 0
+    for seed in range(60):
+        state = position_at_random(Random(seed)).state()
+        sheet = [score.total for score in scores(state)]
+        for seat, total in enumerate(sheet):
+            own = ANNO_1800.view(state, seat).seats[seat]
+            assert (own.points, own.more_points) == (total, False)
+            seen = ANNO_1800.view(state, None).seats[seat]
+            base, bonus = visitor_points(state, seat)
+            unseen = base + sum(bonus)
+            assert seen.points == total - (0 if state.phase == OVER else unseen)
+            assert seen.more_points == (bool(state.piles[seat]) and state.phase != OVER)
+            hidden += seen.more_points
+    assert hidden > 10

@@ -26,6 +26,9 @@ class Words:
     def event(self, event: Event) -> str:
         return self._say("event", event)
 
+    def brief(self, event: Event) -> str:
+        return self._say("brief", event)
+
     def heads(self, event: Event) -> bool:
         return isinstance(event, TurnBegan)
 

@@ -92,8 +92,10 @@ class Visitor:
         size: Size = DESKTOP,
         theme: str = "light",
         game: str = GAMES[0],
+        motion: str = "none",
     ) -> None:
-        """`game` is the one whose words are looked for on the page."""
+        """`game` is the one whose words are looked for on the page, `motion` the speed of what
+        moves there; empty: as the browser prefers."""
         self.harbour, self.language, self._person = harbour, language, person
         self.game = game
         wide, high = size
@@ -101,7 +103,8 @@ class Visitor:
             viewport={"width": wide, "height": high}, locale=language, has_touch=wide < 500
         )
         self.context.set_default_timeout(PATIENCE)
-        settings = {"language": language, "theme": theme, "motion": "none"}
+        settings = {"language": language, "theme": theme, "sound": False}
+        settings |= {"motion": motion} if motion else {}
         kept = {"kontor.settings": json.dumps(settings)}
         if person is not None:
             kept["kontor.name"] = person.name

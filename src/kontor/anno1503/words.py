@@ -68,6 +68,10 @@ class Words:
         """What happened. A masked event says only what its receiver may know."""
         return self._say("event", event)
 
+    def brief(self, event: Event) -> str:
+        """The same in a few words, for the summary of a turn: without who did it."""
+        return self._say("brief", event)
+
     def heads(self, event: Event) -> bool:
         """Whether an event opens a paragraph of the transcript."""
         return isinstance(event, HEADS)

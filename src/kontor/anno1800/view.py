@@ -11,7 +11,7 @@ from kontor.anno1800.components import load_box
 from kontor.anno1800.ending import turns_left
 from kontor.anno1800.objectives import objective_points
 from kontor.anno1800.options import Options
-from kontor.anno1800.scoring import visitor_points
+from kontor.anno1800.scoring import FIREWORKS_POINTS, GOLD_PER_POINT, visitor_points
 from kontor.anno1800.state import (
     BUILD,
     FINAL_ROUND,
@@ -47,9 +47,15 @@ class TokensView(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """One seat as the viewer sees it: faces only where the viewer knows them."""
+    """One seat as the viewer sees it: faces only where the viewer knows them.
+
+    `points` are those that the seat would get now, as far as the viewer knows its cards; with
+    `more_points`, expedition cards that the viewer does not see may bring more.
+    """
 
     seat: int
+    points: int
+    more_points: bool
     gold: int
     quarter: dict[str, int]
     exhausted: dict[str, int]
@@ -148,12 +154,13 @@ def views_of(state: State, viewers: Sequence[int | None]) -> list[View]:
 def _from_beside(state: State) -> View:
     """What all seats see; empty where it depends on the viewer."""
     ids = state.box
+    standings = {ids.objective_ids[o]: _standing(state, o) for o in state.objectives}
     return View(
         viewer=None,
         options=state.options,
         overlay=ids.overlay,
         objectives=[ids.objective_ids[o] for o in state.objectives],
-        standings={ids.objective_ids[o]: _standing(state, o) for o in state.objectives},
+        standings=standings,
         first=state.first,
         active=state.active,
         round=state.round,
@@ -162,7 +169,7 @@ def _from_beside(state: State) -> View:
         capped=state.capped,
         turns_left=None if state.phase == PLAYING else turns_left(state),
         turn=_turn(state),
-        seats=[_seat(state, seat) for seat in range(state.seats)],
+        seats=[_seat(state, seat, standings) for seat in range(state.seats)],
         supply=dict(zip(ids.kind_ids, state.cubes, strict=True)),
         tiles=dict(zip(ids.building_ids, state.tiles, strict=False)),
         decks={},
@@ -226,12 +233,31 @@ def _turn(state: State) -> TurnView:
     )
 
 
-def _seat(state: State, seat: int) -> SeatView:
+def _open_points(state: State, seat: int) -> int:
+    """R21.1, R21.6, R21.7 and R21.8, without visitors: what lies open on the table."""
+    box, points = state.box, state.gold[seat] // GOLD_PER_POINT
+    for card in state.face_up[seat]:
+        points += box.deck_points[box.deck_of_card[card]]
+    for card in state.face_down[seat]:
+        points += box.deck_points[box.deck_of_card[card]]
+    return points + (FIREWORKS_POINTS if state.fireworks == seat else 0)
+
+
+def _visitors_of(state: State, seat: int) -> int:
+    """R21.2 to R21.5, R24.18, R24.19: what the expedition cards of a seat bring."""
+    base, bonus = visitor_points(state, seat)
+    return base + sum(bonus)
+
+
+def _seat(state: State, seat: int, standings: dict[str, list[int | None]]) -> SeatView:
     ids = state.box
     cubes = slice(seat * numbering.KINDS, (seat + 1) * numbering.KINDS)
     decks = [ids.deck_of_card[card] for card in state.hands[seat]]
     return SeatView(
         seat=seat,
+        points=_open_points(state, seat)
+        + sum(points[seat] or 0 for points in standings.values() if points),
+        more_points=bool(state.piles[seat]),
         gold=state.gold[seat],
         quarter=dict(zip(ids.kind_ids, state.quarter[cubes], strict=True)),
         exhausted=dict(zip(ids.kind_ids, state.exhausted[cubes], strict=True)),
@@ -260,7 +286,15 @@ def _seat_as_seen(state: State, seat: SeatView, viewer: int | None) -> SeatView:
     if not cards and not pile:
         return seat
     hand = [ids.card_ids[card] for card in cards]
-    return replace(seat, hand=hand, expeditions=[ids.expedition_ids[card] for card in pile])
+    if not pile:
+        return replace(seat, hand=hand)
+    return replace(
+        seat,
+        hand=hand,
+        expeditions=[ids.expedition_ids[card] for card in pile],
+        points=seat.points + _visitors_of(state, seat.seat),
+        more_points=False,
+    )
 
 
 def _tokens(state: State, seat: int, family: int) -> TokensView:

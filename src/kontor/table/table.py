@@ -296,7 +296,7 @@ class Table(Generic[S, V]):
             self._reveals.pop()
         record = TakeBackRecord(self.seq, seat, keep, chance.outcomes)
         self.records.append(record)
-        return Step(record.seq, seat, record, _taken_back(record), False)
+        return Step(record.seq, seat, record, taken_back(record), False)
 
     def _before(self, keep: int) -> S:
         """A state of its own: the position before record `keep`."""
@@ -334,7 +334,7 @@ class Table(Generic[S, V]):
         return GameFile(self.opening, list(self.records), result)
 
 
-def _taken_back(record: TakeBackRecord) -> list[Event]:
+def taken_back(record: TakeBackRecord) -> list[Event]:
     undone = Undone(record.seat, record.keep)
     return [undone, DealtAnew()] if record.chance else [undone]
 
@@ -350,7 +350,7 @@ def play_again(
     """A step of a verified game's course, played in a state of its own."""
     if isinstance(record, TakeBackRecord):
         deal_anew(game, state, seats, RecordedChance(record.chance))
-        return _taken_back(record)
+        return taken_back(record)
     move, chance = read_record(game, record)
     events: list[Event] = []
     game.apply(state, record.seat, move, chance, events.append)

@@ -5,8 +5,8 @@ from typing import Any, Protocol
 
 from kontor.table.events import Event
 from kontor.table.game import Game, S, Score, ScoreLine, V
-from kontor.table.log import GameFile
-from kontor.table.table import Table
+from kontor.table.log import GameFile, TakeBackRecord, UndoRecord, course
+from kontor.table.table import Table, play_again, taken_back
 from kontor.table.text import Catalogue, listed
 
 
@@ -16,6 +16,10 @@ class Teller(Protocol):
     catalogue: Catalogue
 
     def event(self, event: Event) -> str: ...
+
+    def brief(self, event: Event) -> str:
+        """The event in the summary of a turn: a few words, without who did it."""
+        ...
 
     def heads(self, event: Event) -> bool:
         """Whether this event opens a new paragraph, as a turn does."""
@@ -37,6 +41,20 @@ def events_of(game: Game[S, V], file: GameFile) -> Iterator[Event]:
     yield from table.opening_events
     for record in file.records:
         yield from table.repeat(record).events
+
+
+def standing_events(game: Game[S, V], file: GameFile) -> Iterator[Event]:
+    """The events of the moves that were not undone, and of every take-back."""
+    table: Table[S, V] = Table.begin(game, file.opening)
+    yield from table.opening_events
+    state, kept = table.state, {step.seq for step in course(file.records)}
+    for record in file.records:
+        if isinstance(record, UndoRecord):
+            continue
+        if record.seq in kept:
+            yield from play_again(game, state, record, len(file.opening.seats))
+        elif isinstance(record, TakeBackRecord):
+            yield from taken_back(record)
 
 
 def transcript(

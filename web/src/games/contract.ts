@@ -29,8 +29,10 @@ export interface Settings {
   theme: "system" | "light" | "dark";
   /** Letters and symbols beside colours, larger than usual. */
   symbols: boolean;
-  motion: "full" | "fast" | "none";
+  motion: "slow" | "full" | "fast" | "none";
   sound: boolean;
+  /** Whether the islands of the seat that is to move are shown, not one's own. */
+  follow: boolean;
   text: "normal" | "large" | "larger";
 }
 
@@ -97,8 +99,39 @@ export interface LogMarks<G extends AnyGame = AnyGame> {
   isHead(event: Event<G>): boolean;
   /** The name of an icon, or null. */
   iconOf(event: Event<G>): string | null;
+  /** Whether it is what a turn was about, not what was needed for it. */
+  isDeed(event: Event<G>): boolean;
   /** The id of an element of the table that the event is about, or null. */
   placeOf(event: Event<G>): string | null;
+}
+
+/** A picture with a number: so many of these. */
+export interface Fact {
+  picture: string;
+  words: string;
+  count?: number | string;
+  /** The place of the table that it is, for what moves there. */
+  at?: string;
+}
+
+/** How a seat stands, as far as the viewer may know. */
+export interface Standing {
+  seat: number;
+  points: number;
+  /** Hidden cards may bring more. */
+  more: boolean;
+  /** Points that win, where there is such a number. */
+  of: number | null;
+  facts: Fact[];
+  /** Objectives that the seat leads or has. */
+  leads: Fact[];
+}
+
+/** src/games/<game>/score.ts: what the list of players says of everybody. */
+export interface Scoreboard<G extends AnyGame = AnyGame> {
+  standingsOf(view: G["view"], rows: G["rows"], say: Say): Standing[];
+  /** How near the end is; null: nothing is known. */
+  endOf(view: G["view"], rows: G["rows"], say: Say, nameOf: (seat: number) => string): string | null;
 }
 
 export interface PageProps {

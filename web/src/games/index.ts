@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import type { Texts } from "../text/catalogue";
 import { wantWords, type Part } from "../text/shelf.svelte";
-import type { About, LoadPage, LogMarks, TableComponent } from "./contract";
+import type { About, LoadPage, LogMarks, Scoreboard, TableComponent } from "./contract";
 
 const abouts = import.meta.glob<{ about: About }>("./*/about.ts", { eager: true });
 const words = import.meta.glob<{ default: Texts }>("./*/text/*.toml");
@@ -11,6 +11,7 @@ const shared = import.meta.glob<{ default: Texts }>("../kit/text/*.toml");
 const tables = import.meta.glob<{ default: TableComponent }>("./*/Table.svelte");
 const covers = import.meta.glob<{ default: Component }>("./*/Cover.svelte");
 const marks = import.meta.glob<LogMarks>("./*/log.ts");
+const scoreboards = import.meta.glob<Scoreboard>("./*/score.ts");
 
 /** Whether a game has a drawn table of its own. */
 export function isDrawn(game: string): boolean {
@@ -31,6 +32,11 @@ export async function coverOf(game: string): Promise<Component | null> {
 
 export async function logMarksOf(game: string): Promise<LogMarks | null> {
   const load = marks[`./${game}/log.ts`];
+  return load === undefined ? null : await load();
+}
+
+export async function scoreboardOf(game: string): Promise<Scoreboard | null> {
+  const load = scoreboards[`./${game}/score.ts`];
   return load === undefined ? null : await load();
 }
 

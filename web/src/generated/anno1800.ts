@@ -796,9 +796,16 @@ export interface SeaFieldTaken {
   field: number;
 }
 
-/** One seat as the viewer sees it: faces only where the viewer knows them. */
+/**
+ * One seat as the viewer sees it: faces only where the viewer knows them.
+ *
+ * `points` are those that the seat would get now, as far as the viewer knows its cards; with
+ * `more_points`, expedition cards that the viewer does not see may bring more.
+ */
 export interface SeatView {
   seat: number;
+  points: number;
+  more_points: boolean;
   gold: number;
   quarter: Record<string, number>;
   exhausted: Record<string, number>;

@@ -334,7 +334,7 @@ export interface Hint<G extends AnyGame = AnyGame> {
 
 /**
  * Events in order, with words as in a scene; `left_off` counts older ones that are left out. It
- * includes everything in scenes with a number up to `seq`.
+ * includes everything in scenes with a number up to `seq`, except moves that were undone.
  */
 export interface History<G extends AnyGame = AnyGame> {
   type: "History";
@@ -342,6 +342,7 @@ export interface History<G extends AnyGame = AnyGame> {
   seq: number;
   events: G["event"][];
   told: (string | null)[];
+  brief: (string | null)[];
   left_off: number;
 }
 
@@ -818,6 +819,10 @@ export interface Say {
  * that its chance came from. If the table is watched in a language, `told` has a line of words for
  * each event (null: not worth mentioning) and `moves_told` one for each listed move, else they are
  * empty.
+ * while others have yet to agree. `scores` are there once the game is over. If
+ * the table is watched in a language, `told` has a line of words for each event (null: not worth
+ * mentioning), `brief` a few words for the summary of a turn (null: left out there), and
+ * `moves_told` a line for each listed move, else they are empty.
  */
 export interface Scene<G extends AnyGame = AnyGame> {
   type: "Scene";
@@ -826,6 +831,7 @@ export interface Scene<G extends AnyGame = AnyGame> {
   seq: number;
   events: G["event"][];
   told: (string | null)[];
+  brief: (string | null)[];
   view: G["view"];
   deciding: Deciding[];
   moves: G["move"][];

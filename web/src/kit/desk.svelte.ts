@@ -7,9 +7,11 @@
 import { getContext, setContext } from "svelte";
 import type { AnyGame, Event, Line, Move, OutOfReachGoal, Scene, TableProps } from "../games/contract";
 import { seatOf } from "./events";
+import type { Motion } from "./motion/flight";
+import type { Speed } from "./motion/stage";
 import { Offer } from "./offer";
 
-const FLASH = { full: 1600, fast: 700, none: 0 };
+const FLASH: Record<Speed, number> = { slow: 2200, full: 1400, fast: 700, none: 0 };
 const KEY = Symbol("desk");
 
 export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { about: string }> {
@@ -60,6 +62,12 @@ export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { a
   outOfReach = $derived.by((): OutOfReachGoal<G>[] => (this.mine ? (this.#props().outOfReach ?? this.#keptFar) : []));
   /** Whether the reasons are those of what is on show. */
   reasoned = $derived.by(() => this.#props().outOfReach !== null);
+
+  /** Whose islands are shown unless another seat is looked at: one's own, or those of the seat that is to move. */
+  shownOf(active: number): number {
+    const follows = this.settings.follow && !this.scene.over;
+    return this.seat === null || follows ? active : this.seat;
+  }
 
   nameOf(seat: number): string {
     return this.#props().seats.find((card) => card.seat === seat)?.name || String(seat + 1);
@@ -119,7 +127,13 @@ export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { a
 
   // -- following the others -------------------------------------------------------------------
 
-  follow(events: Event<G>[], told: (string | null)[] | null): void {
+  /** What these events set in motion; `before` is the position that they began in. */
+  motionsOf(_events: Event<G>[], _before: G["view"]): Motion[] {
+    return [];
+  }
+
+  /** `landing`: the milliseconds until what moves has come where it goes to. */
+  follow(events: Event<G>[], told: (string | null)[] | null, landing = 0): void {
     const news = new Map(this.news);
     events.forEach((event, number) => {
       const seat = seatOf(event);
@@ -129,9 +143,15 @@ export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { a
     this.news = news;
     const time = FLASH[this.settings.motion];
     if (time === 0) return;
-    this.touched = new Set(events.flatMap((event) => this.#touchedBy(event)));
+    const touched = new Set(events.flatMap((event) => this.#touchedBy(event)));
     clearTimeout(this.#fading);
-    this.#fading = setTimeout(() => (this.touched = new Set()), time);
+    const fade = () => (this.#fading = setTimeout(() => (this.touched = new Set()), time));
+    const land = () => {
+      this.touched = touched;
+      fade();
+    };
+    if (landing === 0) land();
+    else this.#fading = setTimeout(land, landing);
   }
 }
 

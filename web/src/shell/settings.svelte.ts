@@ -22,7 +22,8 @@ function usual(): Settings {
     theme: "system",
     symbols: false,
     motion: still ? "none" : "full",
-    sound: false,
+    sound: true,
+    follow: false,
     text: "normal",
   };
 }

@@ -10,7 +10,7 @@ from kontor.server.rooms.files import Finished
 from kontor.server.rooms.scenes import NONE
 from kontor.server.wire.messages import Scene, raw
 from kontor.server.wire.status import Deciding
-from kontor.server.wire.words import Reader, told_events, words_of
+from kontor.server.wire.words import Reader, brief_events, told_events, words_of
 from kontor.server.workers.queue import Turns
 from kontor.shelf import game_of_file
 from kontor.table.events import Event
@@ -138,9 +138,11 @@ def scene_of(
     over = at == len(film.records)
     events = as_seen_by(happened, seat)
     told: list[str | None] = []
+    brief: list[str | None] = []
     if language:
         reader = Reader(language, tuple(seats))
-        told = told_events(words_of(film.game.name, reader, film.opening.overlay), events)
+        words = words_of(film.game.name, reader, film.opening.overlay)
+        told, brief = told_events(words, events), brief_events(words, events)
     pending = [] if over else film.game.pending(state)
     return Scene(
         table=table,
@@ -148,6 +150,7 @@ def scene_of(
         seq=at,
         events=raw(events),
         told=told,
+        brief=brief,
         view=raw(film.game.view(state, seat)),
         deciding=[Deciding(one.seat, one.prompt) for one in pending],
         moves=NONE,

@@ -44,6 +44,7 @@ def _scene(
         seq=seq,
         events=raw(as_seen_by(events, seat)),
         told=[],
+        brief=[],
         view=raw(view),
         deciding=_deciding(play),
         moves=raw(moves),

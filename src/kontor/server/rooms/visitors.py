@@ -24,13 +24,13 @@ from kontor.server.rooms.scenes import page, scenes
 from kontor.server.store import logs
 from kontor.server.wire import messages as m
 from kontor.server.wire import requests as r
-from kontor.server.wire.words import told_events
+from kontor.server.wire.words import brief_events, told_events
 from kontor.shelf import Words, game_of_file
 from kontor.table.game import as_seen_by
 from kontor.table.log import GameFile
 from kontor.table.moves import Move
 from kontor.table.refusals import NotYourTurn, Refused, TableReadOnly
-from kontor.table.transcript import events_of
+from kontor.table.transcript import standing_events
 
 
 class Past(NamedTuple):
@@ -199,8 +199,9 @@ async def past(room: Room, who: Who, request: r.AskHistory) -> Past:
 
 
 def tell(past: Past, re: int, most: int, words: Words | None) -> m.History:
-    """Every event of the game, replayed, as the seat may know it."""
-    events = as_seen_by(events_of(game_of_file(past.file.opening), past.file), past.seat)
+    """Every event of the game that stands, replayed, as the seat may know it, and the take-backs."""
+    events = as_seen_by(standing_events(game_of_file(past.file.opening), past.file), past.seat)
     part = events[-most:]
     told = [] if words is None else told_events(words, part)
-    return m.History(re, past.seq, m.raw(part), told, len(events) - len(part))
+    brief = [] if words is None else brief_events(words, part)
+    return m.History(re, past.seq, m.raw(part), told, brief, len(events) - len(part))

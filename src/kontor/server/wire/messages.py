@@ -69,8 +69,8 @@ class Scene(Message, frozen=True):
     that reveal something and cannot be taken back. `pause_asked` are the seats that want a pause
     while others have yet to agree. `scores` are there once the game is over, and so is the `secret`
     that its chance came from. If the table is watched in a language, `told` has a line of words for
-    each event (null: not worth mentioning) and `moves_told` one for each listed move, else they are
-    empty.
+    each event (null: not worth mentioning), `brief` a few words for the summary of a turn (null:
+    left out there), and `moves_told` a line for each listed move, else they are empty.
     """
 
     table: str
@@ -78,6 +78,7 @@ class Scene(Message, frozen=True):
     seq: int
     events: Events
     told: list[str | None]
+    brief: list[str | None]
     view: View
     deciding: list[Deciding]
     moves: Moves
@@ -197,12 +198,13 @@ class Hint(Message, frozen=True):
 
 class History(Message, frozen=True):
     """Events in order, with words as in a scene; `left_off` counts older ones that are left out. It
-    includes everything in scenes with a number up to `seq`."""
+    includes everything in scenes with a number up to `seq`, except moves that were undone."""
 
     re: int
     seq: int
     events: Events
     told: list[str | None]
+    brief: list[str | None]
     left_off: int
 
 

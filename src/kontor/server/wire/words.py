@@ -24,6 +24,7 @@ from kontor.table.text import CORE, Text, catalogue, distinct_names, fields_of, 
 
 SERVER = "kontor.server"
 OWN = get_args(ServerRefusal)
+Lines = tuple[str | None, ...]  # one for each event
 
 
 class Reader(NamedTuple):
@@ -58,18 +59,26 @@ def told_events(words: Words, events: Iterable[Event]) -> list[str | None]:
     ]
 
 
+def brief_events(words: Words, events: Iterable[Event]) -> list[str | None]:
+    """Each event as the summary of a turn has it, or None where that leaves it out."""
+    return [
+        str(words.brief(one)) if key_of("brief", one) in words.catalogue else None for one in events
+    ]
+
+
 def told_scene(scene: Scene, game: str, words: Words) -> Scene:
     """The scene with a line for each event and each listed move."""
     hashed: Any = words  # by identity, not by value
-    told = list(_told_step(game, hashed, bytes(scene.events)))
+    told, brief = map(list, _told_step(game, hashed, bytes(scene.events)))
     moves = told_moves(game, words, scene.seat, scene.view, scene.moves)
-    return msgspec.structs.replace(scene, told=told, moves_told=moves)
+    return msgspec.structs.replace(scene, told=told, brief=brief, moves_told=moves)
 
 
 @lru_cache(maxsize=512)
-def _told_step(game: str, words: Words, events: bytes) -> tuple[str | None, ...]:
+def _told_step(game: str, words: Words, events: bytes) -> tuple[Lines, Lines]:
     """What happened looks the same to most seats of a table, so it is worded once."""
-    return tuple(told_events(words, _events_of(game).decode(events)))
+    happened = _events_of(game).decode(events)
+    return tuple(told_events(words, happened)), tuple(brief_events(words, happened))
 
 
 def told_moves(game: str, words: Words, seat: int | None, view: Raw, moves: Raw) -> list[str]:

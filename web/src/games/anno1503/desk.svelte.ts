@@ -6,6 +6,8 @@ import type { TableProps as AnyProps } from "../contract";
 import { Box } from "./box";
 import { byGoal, plansByGoal, reasonsByGoal, type GoalKey } from "./goals";
 import { shipsOf, squaresOf } from "./sea";
+import type { Motion } from "../../kit/motion/flight";
+import { motionsOfStep } from "./motions";
 import { Chronicle, Story } from "./story";
 import { touchedBy } from "./touched";
 import { Words } from "./words";
@@ -56,7 +58,7 @@ export class Desk extends TableDesk<Anno1503, Topic> {
   expansion = $derived.by(() => this.view.options.expansion);
   squares = $derived.by(() => squaresOf(this.box, this.view));
   afloat = $derived.by(() => shipsOf(this.view));
-  island = $derived.by(() => this.looked ?? this.seat ?? this.view.active);
+  island = $derived.by(() => this.looked ?? this.shownOf(this.view.active));
   /** Legal moves by their goal. */
   legal = $derived.by(() => byGoal<AnyMove>(this.moves, (move) => move));
   plans = $derived.by(() => plansByGoal(this.lines));
@@ -87,8 +89,12 @@ export class Desk extends TableDesk<Anno1503, Topic> {
     return this.moves.some((move) => move.type === type);
   }
 
-  override follow(events: AnyEvent[], told: (string | null)[] | null): void {
-    super.follow(events, told);
+  override motionsOf(events: AnyEvent[]): Motion[] {
+    return motionsOfStep(events, this.box);
+  }
+
+  override follow(events: AnyEvent[], told: (string | null)[] | null, landing = 0): void {
+    super.follow(events, told, landing);
     this.story = this.#chronicle.next(this.view, events);
   }
 }

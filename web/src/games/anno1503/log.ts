@@ -51,6 +51,23 @@ function place(event: AnyEvent): string | null {
   return null;
 }
 
+const DEEDS: AnyEvent["type"][] = [
+  "BuildingTaken",
+  "NobleBuilt",
+  "PioneerPlaced",
+  "InhabitantPromoted",
+  "ShipBuilt",
+  "TileClaimed",
+  "PalaceAdvanced",
+  "CannonBought",
+  "BaseDefeated",
+  "ObjectiveFulfilled",
+  "ObjectiveLost",
+  "PostLost",
+  "GameWon",
+];
+
 export const isHead: Marks["isHead"] = (event) => event.type === "TurnBegan";
+export const isDeed: Marks["isDeed"] = (event) => DEEDS.includes(event.type);
 export const iconOf: Marks["iconOf"] = icon;
 export const placeOf: Marks["placeOf"] = place;

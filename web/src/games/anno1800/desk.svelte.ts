@@ -1,6 +1,6 @@
 /** What the table of Anno 1800 knows besides what every table does. */
 
-import type { AnyMove, Anno1800, SeatView } from "../../generated/anno1800";
+import type { AnyEvent, AnyMove, Anno1800, SeatView, View } from "../../generated/anno1800";
 import { Desk as TableDesk, getDesk as deskOfTable } from "../../kit/desk.svelte";
 import type { TableProps as AnyProps } from "../contract";
 import { Box } from "./box";
@@ -18,6 +18,8 @@ import {
   type GoalKey,
 } from "./goals";
 import { grouped, type Group } from "./steps";
+import type { Motion } from "../../kit/motion/flight";
+import { motionsOfStep } from "./motions";
 import { touchedBy } from "./touched";
 import { Words } from "./words";
 
@@ -80,7 +82,7 @@ export class Desk extends TableDesk<Anno1800, Topic> {
   }
   /** Spectators have neither a hand nor a turn. */
   sections = $derived.by(() => SECTIONS.filter((one) => this.me !== null || (one !== "hand" && one !== "turn")));
-  island = $derived.by(() => this.looked ?? this.seat ?? this.view.active);
+  island = $derived.by(() => this.looked ?? this.shownOf(this.view.active));
   chain = $derived.by(() => (this.good === null ? NO_CHAIN : chainOf(this.good, this.view, this.me, this.box)));
 
   /** Goals that may be wanted together with this one, as far as they are known. */
@@ -108,6 +110,10 @@ export class Desk extends TableDesk<Anno1800, Topic> {
     if (next === undefined) this.close();
     else if (this.topic?.about === "goal" && !this.bundle.has(this.topic.key))
       this.topic = { about: "goal", key: next };
+  }
+
+  override motionsOf(events: AnyEvent[], before: View): Motion[] {
+    return motionsOfStep(events, before, this.view, this.box);
   }
 
   override open(topic: Topic): void {

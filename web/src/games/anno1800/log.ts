@@ -66,6 +66,20 @@ function place(event: AnyEvent): string | null {
   return null;
 }
 
+const DEEDS: AnyEvent["type"][] = [
+  "IndustryBuilt",
+  "ShipyardBuilt",
+  "ShipBuilt",
+  "CardPlayed",
+  "CubeUpgraded",
+  "OldWorldExplored",
+  "NewWorldExplored",
+  "ExpeditionsDrawn",
+  "FestivalHeld",
+  "EndTriggered",
+];
+
 export const isHead: Marks["isHead"] = (event) => event.type === "TurnBegan";
+export const isDeed: Marks["isDeed"] = (event) => DEEDS.includes(event.type);
 export const iconOf: Marks["iconOf"] = icon;
 export const placeOf: Marks["placeOf"] = place;

@@ -12,11 +12,14 @@ import type { Door } from "./door.svelte";
 export interface LogLine {
   event: Event;
   told: string;
+  /** In a few words, for the summary of its turn; null: left out there. */
+  brief: string | null;
   /** The number of the table after it. */
   seq: number;
 }
 
 export const FAILED = "BotFailed"; // not an event of a game, but still a line of its log
+const UNDONE = "Undone";
 const HISTORY = 2000;
 
 export class Log {
@@ -24,6 +27,9 @@ export class Log {
 
   /** History covers everything up to this number of the table. */
   #toldUpTo = -1;
+  /** Steps that can still be taken back: the number of the table after each, and how many moves of it stand. */
+  #steps: { seq: number; moves: number }[] = [];
+  #last: Scene | null = null;
   /** Bots that have failed here, by seat and name. */
   #failures = new Map<string, StandingIn>();
 
@@ -31,18 +37,45 @@ export class Log {
 
   /** Scenes wait to be shown; history may already cover them by then. */
   add(scene: Scene): void {
-    if (scene.seq > this.#toldUpTo) this.lines = [...this.lines, ...linesOf(scene.events, scene.told, scene.seq)];
+    const last = this.#last;
+    this.#last = scene;
+    if (scene.seq <= this.#toldUpTo || (last !== null && scene.seq <= last.seq)) return;
+    const undone = scene.events.filter((event) => event.type === UNDONE).length;
+    if (undone > 0) return this.#takeBack(scene, undone, last);
+    this.#steps.push({ seq: scene.seq, moves: scene.seq - (last?.seq ?? scene.seq - 1) });
+    this.lines = [...this.lines, ...linesOf(scene.events, scene.told, scene.brief, scene.seq)];
+  }
+
+  /** Steps that were undone leave the log; of a step that still stands in part, it says so. */
+  #takeBack(scene: Scene, moves: number, last: Scene | null): void {
+    const known = this.#steps.reduce((sum, step) => sum + step.moves, 0);
+    // By consent more than one move may have gone; and of what was before this page was opened nothing is known here.
+    if (last?.take_back != null || known < moves) return void this.askHistory();
+    let left = moves;
+    while (left > 0) {
+      const step = this.#steps.at(-1)!;
+      const gone = Math.min(left, step.moves);
+      step.moves -= gone;
+      left -= gone;
+      if (step.moves > 0) {
+        this.lines = [...this.lines, ...linesOf(scene.events, scene.told, scene.brief, step.seq).slice(0, 1)];
+        return;
+      }
+      this.#steps.pop();
+      this.lines = this.lines.filter((line) => line.seq !== step.seq || line.event.type === FAILED);
+    }
   }
 
   async askHistory(): Promise<void> {
     const { card, closed, id } = this.door;
     if (card === null || card.phase === "waiting" || closed !== null) return;
     try {
-      const { seq, events, told } = await wire.ask({ type: "AskHistory", table: id, most: HISTORY });
+      const { seq, events, told, brief } = await wire.ask({ type: "AskHistory", table: id, most: HISTORY });
       if (seq < this.#toldUpTo) return; // a later answer was faster
       this.#toldUpTo = seq;
       const since = this.lines.filter((line) => line.seq > seq && line.event.type !== FAILED);
-      this.lines = [...linesOf(events, told, seq), ...since];
+      this.#steps = this.#steps.filter((step) => step.seq > seq);
+      this.lines = [...linesOf(events, told, brief, seq), ...since];
       this.#addFailures(seq);
     } catch (error) {
       if (!(error instanceof Broken || error instanceof Refused)) throw error;
@@ -63,6 +96,7 @@ export class Log {
     const lines = [...this.#failures.values()].map((one) => ({
       event: { type: FAILED, seat: one.seat } satisfies Event & { seat: number },
       told: this.#failureWords(one),
+      brief: null,
       seq,
     }));
     const fresh = lines.filter((line) => !this.lines.some((one) => one.told === line.told));
@@ -80,6 +114,7 @@ function keyOf(one: StandingIn): string {
 }
 
 /** The events that have words; the rest is not worth a line. */
-function linesOf(events: Event[], told: (string | null)[], seq: number): LogLine[] {
-  return events.map((event, n) => ({ event, told: told[n] ?? "", seq })).filter((line) => line.told !== "");
+function linesOf(events: Event[], told: (string | null)[], brief: (string | null)[], seq: number): LogLine[] {
+  const lines = events.map((event, n) => ({ event, told: told[n] ?? "", brief: brief[n] ?? null, seq }));
+  return lines.filter((line) => line.told !== "");
 }

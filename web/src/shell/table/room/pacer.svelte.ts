@@ -1,10 +1,9 @@
 /** Lets people follow: scenes that others caused are shown one after the other, not all at once. */
 
 import type { Scene } from "../../../games/contract";
+import { LASTS, stage } from "../../../kit/motion/stage";
 import { settings } from "../../settings.svelte";
 
-/** Milliseconds for one scene, by the setting for movement. */
-const PLAYING = { full: 420, fast: 160, none: 0 };
 /** Players never wait longer than this for their own turn. */
 const AT_MOST = 7000;
 
@@ -93,11 +92,22 @@ export class Pacer {
       this.catchUp();
       return;
     }
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      this.step();
-      this.#go();
-    }, wait);
+    this.#timer = setTimeout(() => this.#next(wait), wait);
+  }
+
+  /** The next scene, once what the last one set in motion has landed. */
+  #next(waited: number): void {
+    this.#timer = undefined;
+    const more =
+      this.#queue[0]?.seat === null
+        ? 0
+        : Math.min(stage.rest, 2 * LASTS[settings.motion], AT_MOST / this.#queue.length - waited);
+    if (more > 0) {
+      this.#timer = setTimeout(() => this.#next(AT_MOST), more);
+      return;
+    }
+    this.step();
+    this.#go();
   }
 
   #wait(): number {
@@ -105,6 +115,6 @@ export class Pacer {
     if (spectator) return SPEEDS[this.speed] ?? 0;
     // A page in the background shows nothing step by step.
     if (document.visibilityState === "hidden") return 0;
-    return Math.min(PLAYING[settings.motion], AT_MOST / this.#queue.length);
+    return Math.min(LASTS[settings.motion], AT_MOST / this.#queue.length);
   }
 }
