@@ -984,13 +984,17 @@ export interface TooManyUndos {
   most: number;
 }
 
-/** Take back your last move, if nothing was revealed and nobody has moved since. */
+/**
+ * Take back your last moves, as far as nothing was revealed and nobody has moved since: what
+ * one click of yours did, say.
+ */
 export interface Undo {
   type: "Undo";
   id: number;
   table: string;
   seat: number;
   seq: number;
+  moves?: number;
 }
 
 /** Something was revealed, or another seat has moved since. */
