@@ -61,6 +61,7 @@ class Words:
         self.catalogue = catalogue(language, PACKAGE)
         self.seats = list(seats)
         self.box = load_box() if box is None else box
+        self.codes = True
 
     # -- sentences ----------------------------------------------------------------------------
 

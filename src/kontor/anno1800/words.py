@@ -77,6 +77,7 @@ class Words:
         self.catalogue = catalogue(language, PACKAGE)
         self.seats = list(seats)
         self.box = load_box() if box is None else box
+        self.codes = True
 
     # -- sentences ----------------------------------------------------------------------------
 
@@ -132,13 +133,14 @@ class Words:
     def card(self, card: str) -> Name:
         """A population or expedition card: it has no name, so its cost and effect are given."""
         if card in self.box.card_number:
-            return self._phrase("card", self._card_facts(card))
+            return self._phrase("card" if self.codes else "card_told", self._card_facts(card))
         if card in self.box.expedition_ids:
             number = self.box.expedition_ids.index(card)
             animal = self._kind(self.box.animal[number])
             artefact = self._kind(self.box.artefact[number])
             return self._phrase(
-                "expedition", {"code": card, "animal": animal, "artefact": artefact}
+                "expedition" if self.codes else "expedition_told",
+                {"code": card, "animal": animal, "artefact": artefact},
             )
         return Name(card)
 
@@ -234,7 +236,9 @@ class Words:
         if facts.get("card") in self.box.card_number:
             facts |= {k: v for k, v in self._card_facts(facts["card"]).items() if k != "cost"}
         if facts.get("cards") is not None:
-            facts |= {"codes": listed(facts["cards"]), "count": len(facts["cards"])}
+            cards = facts["cards"]
+            told = cards if self.codes else [self._code(card) for card in cards]
+            facts |= {"codes": listed(told), "count": len(cards)}
         return facts | self._island_facts(facts.get("island"))
 
     def _island_facts(self, island: str | None) -> dict[str, Any]:
@@ -250,7 +254,12 @@ class Words:
         number = self.box.card_number[card]
         cost = self.cost(self.box.card_cost[number])
         effect = self.effect(self.box.card_effect[number])
-        return {"code": Name(card), "cost": cost, "effect": effect}
+        code = Name(card) if self.codes else self._phrase("code_told", {"cost": cost})
+        return {"code": code, "cost": cost, "effect": effect}
+
+    def _code(self, card: str) -> Name:
+        known = card in self.box.card_number
+        return self._card_facts(card)["code"] if known else self.card(card)
 
     def _move_facts(self, move: Move, on: str | None) -> dict[str, Any]:
         fields = fields_of(move)

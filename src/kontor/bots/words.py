@@ -44,6 +44,13 @@ def shown(spec: str, game: str) -> str:
     return captain.name if written.level is None else f"{captain.name} ({written.level})"
 
 
+def name_of(spec: str, game: str) -> str:
+    """A captain's bare name, where its strength is told beside it; any other spec as it is."""
+    written = read_spec(spec)
+    captain = captains_of(game).get(written.name)
+    return spec if captain is None or written.budget is not None else captain.name
+
+
 def spec_of(name: str, game: str) -> str | None:
     """The spec behind a shown name, if it is a bot of this game; several of a kind are numbered."""
     match = SHOWN.fullmatch(name)

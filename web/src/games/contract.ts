@@ -62,13 +62,15 @@ export type MovesPage<G extends AnyGame = AnyGame> = WireMovesPage<G>;
 export type Answer = { done: true; seq: number | null } | { done: false; refusal: Refusal; told: string };
 
 export interface Acts<G extends AnyGame = AnyGame> {
-  /** One move or a whole plan, all or nothing. A refusal is also shown by the frame. */
-  submit(moves: Move<G>[]): Promise<Answer>;
+  /** One move or a whole plan, all or nothing. A refusal is also shown by the frame. `joined`: undo takes it back
+   * together with what was submitted before it. */
+  submit(moves: Move<G>[], joined?: boolean): Promise<Answer>;
   /** As much of a line as can be submitted at once: up to the first step that reveals something. */
   follow(moves: Move<G>[]): Promise<Answer>;
   ways(move: Move<G>): Promise<Ways<G>>;
   /** The same for several parts of one action at once, in games that have such actions. At most `MOST_PARTS`. */
   compound(moves: Move<G>[]): Promise<Ways<G>>;
+  /** Take back what the last click did. */
   undo(): Promise<Answer>;
   moves(start: number, most: number): Promise<MovesPage<G>>;
   hint(): Promise<Hint<G>>;

@@ -817,12 +817,8 @@ export interface Say {
  * that reveal something and cannot be taken back. `pause_asked` are the seats that want a pause
  * while others have yet to agree. `scores` are there once the game is over, and so is the `secret`
  * that its chance came from. If the table is watched in a language, `told` has a line of words for
- * each event (null: not worth mentioning) and `moves_told` one for each listed move, else they are
- * empty.
- * while others have yet to agree. `scores` are there once the game is over. If
- * the table is watched in a language, `told` has a line of words for each event (null: not worth
- * mentioning), `brief` a few words for the summary of a turn (null: left out there), and
- * `moves_told` a line for each listed move, else they are empty.
+ * each event (null: not worth mentioning), `brief` a few words for the summary of a turn (null:
+ * left out there), and `moves_told` a line for each listed move, else they are empty.
  */
 export interface Scene<G extends AnyGame = AnyGame> {
   type: "Scene";
@@ -1077,13 +1073,17 @@ export interface TooManyUndos {
   most: number;
 }
 
-/** Take back your last move, if nothing was revealed and nobody has moved since. */
+/**
+ * Take back your last moves, as far as nothing was revealed and nobody has moved since: what
+ * one click of yours did, say.
+ */
 export interface Undo {
   type: "Undo";
   id: number;
   table: string;
   seat: number;
   seq: number;
+  moves?: number;
 }
 
 /** Something was revealed, or another seat has moved since. */

@@ -140,6 +140,7 @@ const ui: Record<string, string> = {
   trash: p("M4 6h16M9 6V3.5h6V6M6 6l1 15h10l1-15M10 10v7m4-7v7"),
   mail: p("M2.5 5h19v14h-19zM3 6l9 7 9-7"),
   motion: p("M3 8h9m-7 4h7m-5 4h5") + ring(4.5, 17, 12),
+  sort: p("M4 6h11M4 12h8M4 18h5M18 5v14m-3.5-3.5L18 19l3.5-3.5"),
   text_size: p("M2 19 8 4.5 14 19M4 14h8M15 19l3.5-8.5L22 19m-6-3h5"),
   unknown: p("M4 4h16v16H4z"),
 };

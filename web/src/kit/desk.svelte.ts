@@ -10,6 +10,7 @@ import { seatOf } from "./events";
 import type { Motion } from "./motion/flight";
 import type { Speed } from "./motion/stage";
 import { Offer } from "./offer";
+import { firstPart } from "./plans";
 
 const FLASH: Record<Speed, number> = { slow: 2200, full: 1400, fast: 700, none: 0 };
 const KEY = Symbol("desk");
@@ -30,6 +31,10 @@ export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { a
   #fading: ReturnType<typeof setTimeout> | undefined;
   #opener: Element | null = null;
   #home: Element | null = null;
+  /** Whether the keyboard was somewhere when a move was made. */
+  #moved = false;
+  /** The number of the scene after the last move. */
+  #reached = 0;
 
   constructor(props: () => TableProps<G>, touchedBy: (event: Event<G>) => string[] = () => []) {
     this.#props = props;
@@ -100,10 +105,28 @@ export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { a
 
   // -- moves ----------------------------------------------------------------------------------
 
-  async submit(moves: Move<G>[]): Promise<boolean> {
+  /** What a double click does: the first part of a plan, which is all of it unless something is revealed before. */
+  async take(plan: Line<G> | undefined): Promise<void> {
+    if (plan === undefined) return;
+    const part = firstPart<Move<G>>(plan);
+    if ((await this.submit(part)) && part.length === plan.moves.length) this.close();
+  }
+
+  /** `joined`: it belongs to the click before it, and undo takes both back. */
+  async submit(moves: Move<G>[], joined = false): Promise<boolean> {
     if (this.busy || moves.length === 0) return false;
+    this.#moved = document.activeElement !== document.body;
     this.#home = document.activeElement?.closest("li[id], aside, [data-home]") ?? null;
-    return await this.#busily(async () => (await this.act.submit(moves)).done);
+    return await this.#busily(async () => {
+      const answer = await this.act.submit(moves, joined);
+      if (answer.done) this.#reached = answer.seq ?? 0;
+      return answer.done;
+    });
+  }
+
+  /** Resolves when what was submitted last is on show, or after a while. */
+  async settled(): Promise<void> {
+    for (let n = 0; n < 60 && this.scene.seq < this.#reached; n++) await new Promise((done) => setTimeout(done, 50));
   }
 
   async undo(): Promise<void> {
@@ -122,7 +145,9 @@ export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { a
   /** When a button vanishes with its move, keep focus and scroll position beside it. */
   keepFocus(): void {
     const lost = document.activeElement === document.body || document.activeElement === null;
-    if (lost && this.#home?.isConnected) this.#home.querySelector<HTMLElement>("h2, button:not(:disabled)")?.focus();
+    if (!lost || !this.#moved) return;
+    const near = this.#home?.isConnected ? this.#home.querySelector<HTMLElement>("h2, button:not(:disabled)") : null;
+    (near ?? document.querySelector<HTMLElement>("[data-focus-home]"))?.focus({ preventScroll: near === null });
   }
 
   // -- following the others -------------------------------------------------------------------

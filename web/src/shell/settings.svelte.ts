@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from "../text/catalogue";
 import { speak } from "../text/shelf.svelte";
 
 const KEY = "kontor.settings";
-const SIZES = { normal: "100%", large: "112.5%", larger: "125%" };
+const SIZES = { normal: "1", large: "1.125", larger: "1.25" };
 
 function preferred(): Language {
   for (const tag of navigator.languages) {
@@ -59,7 +59,7 @@ export async function apply(): Promise<void> {
   root.dataset["theme"] = night ? "dark" : "light";
   root.dataset["motion"] = settings.motion;
   root.dataset["symbols"] = settings.symbols ? "yes" : "no";
-  root.style.fontSize = SIZES[settings.text];
+  root.style.setProperty("--text", SIZES[settings.text]);
   if (!LANGUAGES.includes(settings.language)) settings.language = preferred();
   await speak(settings.language);
   root.lang = settings.language;

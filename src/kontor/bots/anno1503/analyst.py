@@ -1,4 +1,4 @@
-"""Judges positions of Anno 1503: all seats play on by routine."""
+"""Judges positions of Anno 1503: all seats play on by the policy of `steward`."""
 
 from collections.abc import Sequence
 from importlib import resources
@@ -9,11 +9,12 @@ from kontor.anno1503.moves import EndTurn, Roll, SetSail
 from kontor.anno1503.scoring import scores
 from kontor.anno1503.state import OVER, State, copy_state
 from kontor.bots.analyst import Option, Reason
+from kontor.bots.anno1503.candidates import candidates_of
 from kontor.bots.anno1503.figures import Figures
-from kontor.bots.anno1503.playout import Luck, deal_anew, play_on, winning_move
 from kontor.bots.anno1503.reasons import reasons
-from kontor.bots.anno1503.search import options_of
+from kontor.bots.anno1503.rollout import roll_out, winning_move
 from kontor.bots.anno1503.steward import Steward
+from kontor.bots.anno1503.worlds import Luck, deal_anew
 from kontor.bots.bot import Asked
 from kontor.bots.chances import Tally
 from kontor.table.moves import Move
@@ -26,7 +27,7 @@ PER_PLACE: Final = 0.1  # what each place behind the first in the list of option
 
 
 class Analyst:
-    """Routine with the habits of `steward`."""
+    """Plays on with the policy of `steward`."""
 
     calibration: Traversable = resources.files("kontor.bots.anno1503") / "data" / "chances.toml"
 
@@ -37,9 +38,9 @@ class Analyst:
             luck.begin((seed + number) * SPREAD)
             deal_anew(world, seat, luck)
             begun = state.active  # the turn in progress keeps its luck
-            play_on(
+            roll_out(
                 world,
-                bot.routine(world),
+                bot.policy(world),
                 luck,
                 (seed + number) * SPREAD + 1,
                 self.turns(state),
@@ -68,7 +69,7 @@ class Analyst:
         if winner is not None:
             return [Option([winner], 0.0)]
         found, moves = list[Option](), []
-        for one in options_of(state, Steward().routine(state)):
+        for one in candidates_of(state, Steward().policy(state)):
             if one.move not in moves:
                 moves.append(one.move)
                 found.append(Option([one.move], -PER_PLACE * len(found)))

@@ -26,7 +26,7 @@ from kontor.anno1503.state import (
     ships_at_sea,
 )
 from kontor.bots.analyst import Reason
-from kontor.bots.anno1503.aims import least_distance
+from kontor.bots.anno1503.distance import least_distance
 from kontor.bots.anno1503.steward import Steward
 
 NEARER = 0.5  # goods cards by which a way to win must be nearer to be mentioned
@@ -73,17 +73,17 @@ def progress(state: State, seat: int, objective: int) -> int:
 
 def course(before: State, after: State, seat: int) -> list[Reason]:
     """Which objectives the seat is on its way to, and whether they are nearer now."""
-    routine = Steward().routine(after)
-    routine.plan_anew(after, seat)
+    plans = Steward().policy(after).plans
+    plans.plan_anew(after, seat)
     open_ones = tuple(
         f"name.objective.{after.box.objective_ids[objective]}"
         for objective in range(OBJECTIVES)
-        if routine.aims_at(after, seat, objective)
+        if plans.aims_at(after, seat, objective)
         and progress(after, seat, objective) < after.box.needed[objective]
     )
-    habits = routine.every_habits[seat]
-    was = least_distance(routine.chart, habits, before, seat)
-    now = least_distance(routine.chart, habits, after, seat)
+    weights = plans.all_weights[seat]
+    was = least_distance(plans.chart, weights, before, seat)
+    now = least_distance(plans.chart, weights, after, seat)
     if was - now >= NEARER and open_ones:
         return [Reason("on_the_way", names=open_ones)]
     return []

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from kontor.bots.words import shown
+from kontor.bots.words import name_of
 from kontor.server.lobby.components import unsourced
 from kontor.server.rooms.loader import Names, playable
 from kontor.server.store.tables import OwnValues, Seating, TableRow
@@ -47,7 +47,7 @@ def _seat(row: TableRow, seat: int, one: Seating, names: Names, here: set[str]) 
         guest = kind == "guest"
         return SeatCard(seat, what, one.user, name, None, one.user in here, guest)
     if one.bot is not None:
-        return SeatCard(seat, "bot", None, shown(one.bot, row.game), one.bot, True)
+        return SeatCard(seat, "bot", None, name_of(one.bot, row.game), one.bot, True)
     # A game that came as a file has names at its seats, but nobody sits there.
     name = row.opening.seats[seat] if row.opening is not None else ""
     return SeatCard(seat, "free", None, name, None, False)

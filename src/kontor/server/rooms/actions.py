@@ -47,7 +47,10 @@ async def undo(room: Room, who: Who, request: r.Undo) -> m.Done:
     room.require_seat(who, request.seat)
     play = _in_play(room, request.seat)
     play.require_seq(request.seq)
-    return m.Done(request.id, await _commit_steps(room, [play.undo(request.seat)]))
+    steps = [play.undo(request.seat)]
+    while len(steps) < request.moves and play.table.may_undo(request.seat):
+        steps.append(play.undo(request.seat))
+    return m.Done(request.id, await _commit_steps(room, steps))
 
 
 async def _commit_steps(room: Room, steps: list[Step]) -> int:

@@ -77,9 +77,11 @@ class Submit(AtSeat, frozen=True):
 
 
 class Undo(AtSeat, frozen=True):
-    """Take back your last move, if nothing was revealed and nobody has moved since."""
+    """Take back your last moves, as far as nothing was revealed and nobody has moved since: what
+    one click of yours did, say."""
 
     seq: Count
+    moves: Annotated[int, Meta(ge=1, le=LONGEST_PLAN)] = 1
 
 
 class AskTakeBack(AtSeat, frozen=True):

@@ -103,6 +103,15 @@ export class Desk extends TableDesk<Anno1800, Topic> {
     return [...chosen, ...moves.filter((move) => isFree(fields[fieldOf(move) ?? -1]))];
   }
 
+  /** A double click: the cheapest plan that covers nothing. */
+  takeCheapest(key: GoalKey): void {
+    const fields = this.me?.fields ?? [];
+    const plans = this.plans.get(key) ?? [];
+    void this.take(
+      key.startsWith("tile.") ? plans.find((one) => isFree(fields[fieldOf(one.moves.at(-1)!) ?? -1])) : plans[0],
+    );
+  }
+
   /** Some of several goals are reached: the panel goes on with the rest. */
   goOn(played: AnyMove[]): void {
     this.bundle = leftOf(this.bundle, played);

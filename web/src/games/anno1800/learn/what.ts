@@ -277,8 +277,7 @@ function ofCard(id: string, box: Box, words: Words): Article | null {
   ];
   const effect = EFFECTS[row.effect.kind];
   const rules = [...(RULES["card"] ?? []), ...(effect === undefined ? [] : [`effects.${effect}`])];
-  const title = `${words.name("deck", row.deck)} · ${id}`;
-  return article(title, `card.${row.deck}`, rules, { facts, source: sourced(row.source) });
+  return article(words.name("deck", row.deck), `card.${row.deck}`, rules, { facts, source: sourced(row.source) });
 }
 
 function ofDeck(id: string, box: Box, words: Words): Article | null {

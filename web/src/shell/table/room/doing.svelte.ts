@@ -6,22 +6,26 @@ import { Refused, type Refusal } from "../../../wire/api";
 import { wire, type Body } from "../../../wire/socket.svelte";
 import { tell, tellTrouble } from "../../notices.svelte";
 import { wordsFor } from "../../trouble";
+import { Clicks } from "./clicks";
 import type { Eyes } from "./eyes.svelte";
 
 export class Doing {
   /** A request is on its way to the server. */
   sending = $state(false);
+  readonly #clicks: Clicks;
 
   constructor(
     private readonly table: string,
     private readonly eyes: Eyes,
-  ) {}
+  ) {
+    this.#clicks = new Clicks(table);
+  }
 
   /** What the table of a game may do. */
   readonly act: Acts = {
-    submit: (moves) => this.#do(() => ({ type: "Submit", ...this.#now(), moves })),
+    submit: (moves, joined = false) => this.#submit(moves, joined),
     follow: (moves) => this.#follow(moves),
-    undo: () => this.#do(() => ({ type: "Undo", ...this.#now() })),
+    undo: () => this.#undo(),
     ways: async (move) => await wire.ask({ type: "AskWays", ...this.#here(), move }),
     compound: async (moves) => await wire.ask({ type: "AskCompound", ...this.#here(), moves }),
     moves: async (start, most) => await wire.ask({ type: "AskMoves", ...this.#here(), start, most }),
@@ -64,11 +68,26 @@ export class Doing {
     }
   }
 
+  async #submit(moves: Move[], joined: boolean): Promise<Answer> {
+    const answer = await this.#do(() => ({ type: "Submit", ...this.#now(), moves }));
+    if (answer.done) this.#clicks.done(answer.seq, moves.length, joined);
+    return answer;
+  }
+
+  async #undo(): Promise<Answer> {
+    const moves = this.#clicks.last(this.eyes.scene?.seq ?? 0);
+    const answer = await this.#do(() => ({ type: "Undo", ...this.#now(), moves }));
+    if (answer.done) this.#clicks.undone(answer.seq);
+    return answer;
+  }
+
   /** A plan has to end where it reveals something; the server says where that is. */
   async #follow(moves: Move[]): Promise<Answer> {
     this.sending = true;
     try {
-      return { done: true, seq: (await wire.ask({ type: "Submit", ...this.#now(), moves })).seq };
+      const { seq } = await wire.ask({ type: "Submit", ...this.#now(), moves });
+      this.#clicks.done(seq, moves.length, false);
+      return { done: true, seq };
     } catch (error) {
       const refusal: Refusal | null = error instanceof Refused ? error.refusal : null;
       if (refusal?.type !== "PlanReveals" || !("place" in refusal)) return await this.#refused(error);
