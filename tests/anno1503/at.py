@@ -7,14 +7,21 @@ from typing import Any
 from kontor.anno1503.game import ANNO_1503
 from kontor.anno1503.state import State
 from kontor.anno1503.view import View
+from kontor.table.chance import Luck
 from kontor.table.events import Event
 from kontor.table.moves import Move
 from tests.table.played import PlayedTable, names_of, written
 
 
-class Loaded(Random):
+class Loaded(Luck):
     """Chance with preset outcomes first, then random ones."""
 
+    def __init__(self, faces: Iterable[int]) -> None:
+        super().__init__(1)
+        self._random = Faces(faces)
+
+
+class Faces(Random):
     def __init__(self, faces: Iterable[int]) -> None:
         super().__init__(1)
         self.faces = list(faces)

@@ -320,4 +320,5 @@ def a_row(table: str) -> TableRow:
         created_at=0,
         changed_at=0,
         due_at=None,
+        secret=None,
     )

@@ -219,6 +219,7 @@ class Harbour:
             created_at=now,
             changed_at=now,
             due_at=None,
+            secret=None,
         )
 
     def _store(

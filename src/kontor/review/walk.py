@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from kontor.bots.analyst import Counts
 from kontor.table.events import Event
 from kontor.table.game import Game
-from kontor.table.log import GameFile, Record, standing
+from kontor.table.log import GameFile, Record, TakeBackRecord, course
 from kontor.table.moves import Move
 from kontor.table.table import Table, play_again, read_record
 
@@ -46,16 +46,25 @@ class Walk:
         if not self.turns and game.pending(self.state):  # a position in the middle of a turn
             seat = game.pending(self.state)[0].seat
             self.turns.append(Turn(0, seat, game.round(self.state), game.copy(self.state)))
-        records = standing(file.records)
-        for at, record in enumerate(records):
-            self._play(at, record)
-        self._close(len(records), False)
-        self.records = len(records)
+        self.seats = len(file.opening.seats)
+        steps = course(file.records)
+        for at, step in enumerate(steps):
+            if isinstance(step, TakeBackRecord):
+                self._deal_anew(at, step)
+            else:
+                self._play(at, step)
+        self._close(len(steps), False)
+        self.records = len(steps)
+
+    def _deal_anew(self, at: int, record: TakeBackRecord) -> None:
+        self._close(at, False)
+        play_again(self.game, self.state, record, self.seats)
+        self._before = self.game.copy(self.state)
 
     def _play(self, at: int, record: Record) -> None:
         if self._open and self._open[-1].seat != record.seat:
             self._close(at, False)
-        events = play_again(self.game, self.state, record)
+        events = play_again(self.game, self.state, record, self.seats)
         self._open.append(record)
         over = not self.game.pending(self.state)
         begun = any(self.game.turn_of(event) for event in events)

@@ -199,7 +199,7 @@ async def past(room: Room, who: Who, request: r.AskHistory) -> Past:
 
 
 def tell(past: Past, re: int, most: int, words: Words | None) -> m.History:
-    """Every event of the game that stands, replayed, as the seat may know it, and the take-backs."""
+    """Every event of the game that stands, as the seat may know it, and every take-back."""
     events = as_seen_by(standing_events(game_of_file(past.file.opening), past.file), past.seat)
     part = events[-most:]
     told = [] if words is None else told_events(words, part)
