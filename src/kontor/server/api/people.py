@@ -44,7 +44,7 @@ Most = Annotated[int, QueryParameter(ge=1, le=1000)]
 
 
 def me_of(user: User) -> Me:
-    return Me(user.id, user.kind, user.name, user.language, user.webhook)
+    return Me(user.id, user.kind, user.name, user.language, user.webhook, user.role)
 
 
 def _signed_in(user: User, accounts: Accounts) -> Response[SignedIn]:

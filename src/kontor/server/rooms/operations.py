@@ -133,5 +133,9 @@ class BotFailed(Op, frozen=True, kw_only=True):
     spec: str
 
 
+class CloseTable(Op, frozen=True, kw_only=True):
+    """An operator stops the game where it stands."""
+
+
 class Forget(Op, frozen=True, kw_only=True):
     """The user is about to be deleted: their seats go to bots, or become free."""

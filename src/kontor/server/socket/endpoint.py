@@ -10,7 +10,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 
 from kontor.server.api.dependencies import TheAccounts, TheHouse
-from kontor.server.api.identity import token_of, user_of
+from kontor.server.api.identity import address_of, token_of, user_of
 from kontor.server.metrics import SOCKETS
 from kontor.server.people.accounts import Accounts, who_is
 from kontor.server.rooms.house import House
@@ -31,6 +31,10 @@ class Sockets:
         self.open: dict[Connection, asyncio.Task[None]] = {}
         self.of = Counter[str]()  # by user
 
+    def announce(self, text: str) -> None:
+        for connection in self.open:
+            connection.say(m.Announced(text))
+
     async def say_goodbye(self, seconds: float) -> None:
         """Tell all clients to reconnect, and end every connection."""
         for connection in list(self.open):
@@ -48,6 +52,7 @@ async def sockets_handler(
 ) -> None:
     """Messages are JSON texts; see `messages.py` and docs/guide/bots-over-the-wire.md."""
     try:
+        house.orders.require_welcome(address_of(socket))
         user = await user_of(socket, accounts)
     except Refused:
         await socket.close(code=NOT_SIGNED_IN, reason="NotSignedIn")

@@ -20,6 +20,7 @@ from kontor.server.store.rows import (
 )
 
 Kind = Literal["guest", "account", "bot"]
+Role = Literal["", "admin"]
 
 
 class User(msgspec.Struct, frozen=True):
@@ -34,6 +35,8 @@ class User(msgspec.Struct, frozen=True):
     language: str
     webhook: str | None
     created_at: int
+    role: Role = ""
+    banned_at: int | None = None
 
 
 class Push(msgspec.Struct, frozen=True):

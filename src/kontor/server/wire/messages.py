@@ -212,6 +212,12 @@ class Restarting(Message, frozen=True):
     seconds: float
 
 
+class Announced(Message, frozen=True):
+    """What the operator has to tell everybody; empty: nothing any more."""
+
+    text: str
+
+
 AnyMessage = (
     Hello
     | Done
@@ -229,6 +235,7 @@ AnyMessage = (
     | Hint
     | History
     | Restarting
+    | Announced
 )
 
 
