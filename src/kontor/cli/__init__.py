@@ -6,6 +6,7 @@ import typer
 from typer.core import TyperGroup
 
 from kontor import __version__
+from kontor.cli.admin import admin
 from kontor.cli.arena import arena
 from kontor.cli.audit import audit
 from kontor.cli.bots import bots
@@ -62,6 +63,7 @@ def main(
 app.command()(play)
 app.command()(bots)
 app.command()(serve)
+app.add_typer(admin)
 app.command()(simulate)
 app.command()(arena)
 app.command()(tournament)

@@ -14,11 +14,11 @@ from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
 
 from kontor import __version__
-from kontor.server.api import company, health, pages, tables
+from kontor.server.api import admin, company, health, pages, tables
 from kontor.server.api import people as people_web
 from kontor.server.api.headers import secured
-from kontor.server.api.identity import reader_of, user_of
-from kontor.server.api.origins import SameOrigin
+from kontor.server.api.identity import address_of, reader_of, user_of
+from kontor.server.api.origins import FOR_OPERATORS, SAFE, SameOrigin
 from kontor.server.api.refusal_docs import described
 from kontor.server.api.replays import Films
 from kontor.server.known_types import study_types
@@ -27,7 +27,7 @@ from kontor.server.metrics import FAULTS, REFUSALS
 from kontor.server.people.accounts import Accounts
 from kontor.server.people.profiles import Profiles
 from kontor.server.people.tokens import new_secret
-from kontor.server.refusals import STATUS, BadRequest, NotStored, bad, refuse
+from kontor.server.refusals import STATUS, BadRequest, NotStored, ServerReadOnly, bad, refuse
 from kontor.server.rooms.house import House
 from kontor.server.settings import Settings
 from kontor.server.socket.endpoint import Sockets, sockets_handler
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 LARGEST_BODY = 200_000
+ALWAYS = ("/api/login", "/api/logout", "/api/admin")  # even while nothing may be changed
 RECONNECT = 2.0  # seconds after which clients should try again
 
 
@@ -65,10 +66,12 @@ class Server:
             keep_private(self.settings.data)
         store = Store(self.settings.database_url, self.settings.database_seconds)
         upgrade(store.engine)
+        store.tally.compare(store.engine)
         secret = self.settings.secret
         if not secret:
             secret = await store.write(lambda db: people.keep(db, "secret", new_secret()))
         self.house = House(self.settings, store, secret)
+        self.house.orders.tell = self.sockets.announce
         if self.settings.redis:
             # Imported here, so that a server without a broker does not wait for it.
             from kontor.server.cluster.cluster import join
@@ -114,6 +117,16 @@ def make_app(settings: Settings) -> Litestar:
         finally:
             await server.close()
 
+    async def admit(request: Request[Any, Any, Any]) -> None:
+        """What operators have ordered holds for every request but their own."""
+        path = request.url.path
+        if path in FOR_OPERATORS:
+            return
+        server.house.orders.require_welcome(address_of(request))
+        changes = request.method not in SAFE and not path.startswith(ALWAYS)
+        if changes and server.house.orders.read_only:
+            raise refuse(ServerReadOnly)
+
     async def caller(request: Request[Any, Any, Any]) -> User:
         user = await user_of(request, server.accounts)
         server.house.limits.requests.spend(user.id)
@@ -129,6 +142,7 @@ def make_app(settings: Settings) -> Litestar:
             *described(people_web.ROUTES),
             *described(tables.ROUTES),
             *described(company.ROUTES),
+            *described(admin.ROUTES),
             *described(health.ROUTES),
             sockets_handler,
             *pages.ROUTES,
@@ -146,6 +160,7 @@ def make_app(settings: Settings) -> Litestar:
             "sockets": _provide(lambda: server.sockets),
         },
         middleware=[SameOrigin(settings)],
+        before_request=admit,
         exception_handlers={
             Refused: _refused,
             Away: _away,

@@ -168,6 +168,24 @@ class NothingThere(Refusal, frozen=True):
     """What was asked for does not exist."""
 
 
+class BannedHere(Refusal, frozen=True):
+    """The operator of this server does not want this user, or anybody from this address."""
+
+
+class NotOperator(Refusal, frozen=True):
+    """Only operators of this server can do this."""
+
+
+class ServerReadOnly(Refusal, frozen=True):
+    """The operator lets nobody change anything at the moment; clocks stand still."""
+
+
+class TableDamaged(Refusal, frozen=True):
+    """The stored log of this table is damaged at this `line`; the operator can see it."""
+
+    line: int
+
+
 ServerRefusal = (
     NotSignedIn
     | WrongLogin
@@ -204,6 +222,10 @@ ServerRefusal = (
     | PlayedElsewhere
     | NotFinished
     | NothingThere
+    | BannedHere
+    | NotOperator
+    | ServerReadOnly
+    | TableDamaged
 )
 
 # What HTTP calls it; everything else is 409, a conflict with the state of the table.
@@ -223,6 +245,10 @@ STATUS: dict[type[Refusal], int] = {
     NotYourSeat: 403,
     NotHost: 403,
     BotsUnwelcome: 403,
+    BannedHere: 403,
+    NotOperator: 403,
+    ServerReadOnly: 503,
+    TableDamaged: 503,
     NotStored: 503,
     PlayedElsewhere: 503,
 }

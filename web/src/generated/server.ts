@@ -25,6 +25,12 @@ export interface AccountNeeded {
   rule: string;
 }
 
+/** What the operator has to tell everybody; empty: nothing any more. */
+export interface Announced {
+  type: "Announced";
+  text: string;
+}
+
 export interface AnswerTakeBack {
   type: "AnswerTakeBack";
   id: number;
@@ -130,6 +136,12 @@ export interface Banned {
   rule: string;
 }
 
+/** The operator of this server does not want this user, or anybody from this address. */
+export interface BannedHere {
+  type: "BannedHere";
+  rule: string;
+}
+
 export interface BotCard {
   id: string;
   name: string;
@@ -223,6 +235,15 @@ export interface Deciding {
   prompt: string;
 }
 
+/** What operators see: what is in force, who is banned, and what was done. */
+export interface Desk {
+  read_only: boolean;
+  announced: string;
+  networks: string[];
+  people: Person[];
+  audit: Noted[];
+}
+
 /** The request was carried out; `seq` is the number of the table afterwards, or null. */
 export interface Done {
   type: "Done";
@@ -296,11 +317,19 @@ export interface GuestNeeded {
   rule: string;
 }
 
+/**
+ * `damaged` are tables whose logs are damaged, `corrupt` what is wrong with the file of the
+ * database, `lost` the commits that it no longer had at the start.
+ */
 export interface Health {
   status: "closing" | "ok";
   version: string;
   database: boolean;
   rooms: number;
+  read_only: boolean;
+  damaged: string[];
+  corrupt: string;
+  lost: number;
 }
 
 /** The first message on every socket. */
@@ -405,6 +434,7 @@ export interface Me {
   webhook: string | null;
   rated: boolean;
   findable: boolean;
+  role: string;
 }
 
 /** A part of the list of legal moves, with words and places as in a scene. */
@@ -540,6 +570,12 @@ export interface NotHost {
   rule: string;
 }
 
+/** Only operators of this server can do this. */
+export interface NotOperator {
+  type: "NotOperator";
+  rule: string;
+}
+
 /** The game has not begun, or it is over. */
 export interface NotRunning {
   type: "NotRunning";
@@ -582,6 +618,17 @@ export interface NoteText {
   text: string;
 }
 
+/** An entry of the audit log; without `done_at`, a server has yet to carry it out. */
+export interface Noted {
+  id: number;
+  at: number;
+  by: string;
+  action: string;
+  subject: string;
+  detail: string;
+  done_at: number | null;
+}
+
 /** What was asked for does not exist. */
 export interface NothingThere {
   type: "NothingThere";
@@ -598,6 +645,13 @@ export interface NothingToUndo {
 export interface OpeningTold {
   plan: PlanTold;
   outcome: string;
+}
+
+/** What an operator wants done: one of the actions, to whom or what, and why. */
+export interface Order {
+  action: string;
+  subject?: string;
+  detail?: string;
 }
 
 /** Every goal that cannot be paid for now; `told` has the words of each. */
@@ -624,6 +678,15 @@ export interface Pause {
   id: number;
   table: string;
   seat: number;
+}
+
+/** A user, for operators. */
+export interface Person {
+  id: string;
+  kind: string;
+  name: string;
+  role: string;
+  banned_at: number | null;
 }
 
 /** Answered by `Done`. */
@@ -895,6 +958,12 @@ export interface SeatsOpen {
   rule: string;
 }
 
+/** The operator lets nobody change anything at the moment; clocks stand still. */
+export interface ServerReadOnly {
+  type: "ServerReadOnly";
+  rule: string;
+}
+
 /** The host seats a bot, written as for `kontor play`, or frees the seat (""). */
 export interface SetSeat {
   seat: number;
@@ -979,6 +1048,13 @@ export interface TableCard {
 export interface TableChanged {
   type: "TableChanged";
   card: TableCard;
+}
+
+/** The stored log of this table is damaged at this `line`; the operator can see it. */
+export interface TableDamaged {
+  type: "TableDamaged";
+  rule: string;
+  line: number;
 }
 
 /** The table was removed, or its host has banned you. */
@@ -1181,7 +1257,11 @@ export type ServerRefusal =
   | NotStored
   | PlayedElsewhere
   | NotFinished
-  | NothingThere;
+  | NothingThere
+  | BannedHere
+  | NotOperator
+  | ServerReadOnly
+  | TableDamaged;
 
 export type TableRefusal =
   | NotYourTurn
@@ -1207,7 +1287,8 @@ export type AnyMessage<G extends AnyGame = AnyGame> =
   | OutOfReach<G>
   | Hint<G>
   | History<G>
-  | Restarting;
+  | Restarting
+  | Announced;
 
 export type AnyRequest<G extends AnyGame = AnyGame> =
   | Ping

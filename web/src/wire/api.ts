@@ -4,6 +4,7 @@ import type {
   AccountExport,
   Components,
   Created,
+  Desk,
   GameCard,
   InviteLink,
   Me,
@@ -149,6 +150,12 @@ export const mute = (id: string, user: string, muted: boolean) =>
   call<TableCard>("POST", `${table(id)}/mute`, { user, muted });
 export const rematch = (id: string) => call<TableCard>("POST", `${table(id)}/rematch`);
 export const exportPath = (id: string, code = "") => `${table(id)}/export${query({ code })}`;
+
+// -- operators --------------------------------------------------------------------------------
+
+export const desk = () => call<Desk>("GET", "/api/admin");
+export const everyTable = (phase: string) => call<TableCard[]>("GET", `/api/admin/tables${query({ phase })}`);
+export const order = (action: string, subject: string) => call<Desk>("POST", "/api/admin", { action, subject });
 
 // -- finished games ---------------------------------------------------------------------------
 

@@ -37,6 +37,8 @@ class Wire {
   status = $state<Status>("closed");
   /** The server has announced a restart. */
   restarting = $state(false);
+  /** What the operator has to tell everybody. */
+  announced = $state("");
 
   #socket: WebSocket | null = null;
   #number = 0;
@@ -119,6 +121,7 @@ class Wire {
   #hear(data: string): void {
     const message: AnyMessage = JSON.parse(data);
     if (message.type === "Hello") this.#greeted();
+    if (message.type === "Announced") this.announced = message.text;
     if (message.type === "Restarting") {
       this.restarting = true;
       this.#wait = 1000 * message.seconds;
@@ -145,6 +148,7 @@ class Wire {
   #greeted(): void {
     this.status = "open";
     this.restarting = false;
+    this.announced = ""; // told again if it still holds
     this.#wait = FIRST_WAIT;
     clearInterval(this.#pinging);
     this.#pinging = setInterval(() => this.#ping(), PING_EVERY);

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from kontor.pieces.overlay import MAX_LENGTH
 from kontor.server.rooms.terms import Terms
+from kontor.server.store.operators import Noted, Person
 from kontor.server.wire.cards import TableCard
 from kontor.server.wire.raw_types import of_the_game
 
@@ -108,6 +109,7 @@ class Me(msgspec.Struct, frozen=True):
     webhook: str | None
     rated: bool
     findable: bool
+    role: str
 
 
 class SignedIn(msgspec.Struct, frozen=True):
@@ -225,7 +227,32 @@ class PushKey(msgspec.Struct, frozen=True):
 
 
 class Health(msgspec.Struct, frozen=True):
+    """`damaged` are tables whose logs are damaged, `corrupt` what is wrong with the file of the
+    database, `lost` the commits that it no longer had at the start."""
+
     status: Literal["ok", "closing"]
     version: str
     database: bool
     rooms: int
+    read_only: bool
+    damaged: list[str]
+    corrupt: str
+    lost: int
+
+
+class Order(Body, frozen=True):
+    """What an operator wants done: one of the actions, to whom or what, and why."""
+
+    action: Short
+    subject: Annotated[str, Meta(max_length=300)] = ""
+    detail: Annotated[str, Meta(max_length=300)] = ""
+
+
+class Desk(msgspec.Struct, frozen=True):
+    """What operators see: what is in force, who is banned, and what was done."""
+
+    read_only: bool
+    announced: str
+    networks: list[str]
+    people: list[Person]
+    audit: list[Noted]

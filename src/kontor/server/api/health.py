@@ -16,9 +16,18 @@ async def health(house: TheHouse) -> Response[Health]:
         database = await house.store.read(logs.works) and house.store.writable
     except Away:
         database = False
-    status = 200 if database and not house.closing else 503
+    store = house.store
+    sound = database and not store.corrupt
+    status = 200 if sound and not house.closing else 503
     answer = Health(
-        "closing" if house.closing else "ok", __version__, database, len(house.loaded())
+        status="closing" if house.closing else "ok",
+        version=__version__,
+        database=sound,
+        rooms=len(house.loaded()),
+        read_only=house.orders.read_only,
+        damaged=sorted(store.damaged),
+        corrupt=store.corrupt,
+        lost=store.tally.lost,
     )
     return Response(answer, status_code=status)
 

@@ -45,7 +45,16 @@ Most = Annotated[int, QueryParameter(ge=1, le=1000)]
 
 
 def me_of(user: User) -> Me:
-    return Me(user.id, user.kind, user.name, user.language, user.webhook, user.rated, user.findable)
+    return Me(
+        id=user.id,
+        kind=user.kind,
+        name=user.name,
+        language=user.language,
+        webhook=user.webhook,
+        rated=user.rated,
+        findable=user.findable,
+        role=user.role,
+    )
 
 
 def _signed_in(user: User, accounts: Accounts) -> Response[SignedIn]:

@@ -8,7 +8,7 @@ from sqlalchemy.exc import IntegrityError
 from kontor.server.api.bodies import NewAccount, Profile
 from kontor.server.people import passwords
 from kontor.server.people.names import first_key_of_name, key_of_name, person_name
-from kontor.server.people.sessions import DAY, Sessions
+from kontor.server.people.sessions import DAY, Sessions, not_banned
 from kontor.server.people.tokens import new_id
 from kontor.server.refusals import (
     AccountNeeded,
@@ -92,7 +92,7 @@ class Accounts(Sessions):
         if not await passwords.fits(user.password if user else None, password) or user is None:
             raise refuse(WrongLogin)
         self.house.limits.guesses.give_back(key)
-        return user
+        return not_banned(user)
 
     async def _named(self, name: str) -> User | None:
         keys = key_of_name(name), first_key_of_name(name)

@@ -3,7 +3,7 @@
 from sqlalchemy import Connection
 
 from kontor.server.people.tokens import BadToken, Claims, new_id, session_in, sign, verify
-from kontor.server.refusals import NotSignedIn, refuse
+from kontor.server.refusals import BannedHere, NotSignedIn, refuse
 from kontor.server.rooms.house import House
 from kontor.server.store import people
 from kontor.server.store.people import User
@@ -12,6 +12,12 @@ from kontor.server.wire.broadcast import SIGNAL
 
 DAY = 24 * 3600
 BOT_DAYS = 366
+
+
+def not_banned(user: User) -> User:
+    if user.banned_at is not None:
+        raise refuse(BannedHere)
+    return user
 
 
 class Sessions:
@@ -39,7 +45,7 @@ class Sessions:
         user = await self.store.read(find)
         if user is None or user.epoch != claims.epoch:
             raise refuse(NotSignedIn)
-        return user
+        return not_banned(user)
 
     def session_of(self, token: str) -> str:
         """The session of a token; empty if it is not valid."""

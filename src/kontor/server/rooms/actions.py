@@ -141,7 +141,7 @@ async def come_back(room: Room, who: Who, request: r.ComeBack) -> m.Done:
 async def welcome_back(room: Room, who: Who) -> None:
     """Returning players get back the seats that a bot played for them."""
     play = room.play
-    if play is None or play.over or play.read_only:
+    if play is None or play.over or play.read_only or room.still:
         return
     own = [play.stand_ins[seat] for seat in room.seats_of(who) if seat in play.stand_ins]
     back = [entries.CameBack(one.seat) for one in own if one.why in ("absent", "time")]
@@ -158,7 +158,7 @@ def stand_in_of(room: Room) -> str:
 
 async def bot_moved(room: Room, who: Who, letter: BotMoved) -> None:
     play = room.play
-    if play is None or play.over or play.paused:
+    if play is None or play.over or play.paused or room.still:
         return
     if play.seq != letter.seq or room.bot_at(letter.seat) != letter.spec:
         room.wake()  # the table has moved on; ask again
@@ -189,7 +189,7 @@ def _follow(
 async def bot_failed(room: Room, who: Who, letter: BotFailed) -> None:
     """Let the next simpler bot play the seat from now on, and tell everybody at the table."""
     play = room.play
-    moved_on = play is None or play.over or play.paused or play.seq != letter.seq
+    moved_on = play is None or play.over or play.paused or room.still or play.seq != letter.seq
     if play is None or moved_on or room.bot_at(letter.seat) != letter.spec:
         room.wake()
         return
@@ -213,9 +213,7 @@ async def _throw_dice(room: Room, play: Play, seat: int) -> None:
 
 async def time_up(room: Room, who: Who, letter: TimeUp) -> None:
     play = room.play
-    if play is not None and await end_pause(room, play):
-        return
-    if play is None or play.at_rest:
+    if play is None or room.still or await end_pause(room, play) or play.at_rest:
         return
     play.clock.advance(room.services.now())
     people = [seat for seat in play.deciding if room.bot_at(seat) is None]

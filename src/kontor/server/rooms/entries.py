@@ -92,6 +92,10 @@ class Resigned(Entry, frozen=True):
     seat: int
 
 
+class Stopped(Entry, frozen=True):
+    """An operator has stopped the game where it stood; it counts for nobody."""
+
+
 class Reopened(Entry, frozen=True):
     """The server was down; the time until now counts for no seat."""
 
@@ -110,9 +114,10 @@ AnyEntry = (
     | CameBack
     | Resigned
     | Reopened
+    | Stopped
 )
 # After these, a pending request to take a move back is void.
-OVERTAKING = Played | Undone | TookBack | StoodIn | Resigned
+OVERTAKING = Played | Undone | TookBack | StoodIn | Resigned | Stopped
 _decoder = msgspec.json.Decoder(AnyEntry)
 
 

@@ -50,4 +50,12 @@ HANDLERS: dict[type, Handler] = {
     operations.BotFailed: actions.bot_failed,
     operations.Rename: visitors.rename,
     operations.Forget: host.forget,
+    operations.CloseTable: host.close_table,
 }
+
+# What a table is asked without being changed; all else has to wait while nothing may change.
+READING = (
+    *(r.Watch, r.AskMoves, r.AskLines, r.AskWays, r.AskCompound, r.AskOutOfReach, r.AskHint),
+    *(r.AskHistory, operations.Link, operations.Export, operations.LookBack),
+    *(operations.Arrive, operations.Gone, operations.Show),
+)

@@ -3,11 +3,12 @@
 from kontor.server.lobby.table_card import card_of
 from kontor.server.refusals import NotHost, NotYourSeat, refuse
 from kontor.server.rooms import actions, entries
-from kontor.server.rooms.operations import Ban, Forget, Kick, Mute, Who
+from kontor.server.rooms.operations import Ban, CloseTable, Forget, Kick, Mute, Who
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.seats import FREE, require_host, sit, with_seats
 from kontor.server.store import tables
 from kontor.server.store.tables import Seating
+from kontor.server.wire import messages as m
 from kontor.server.wire.cards import TableCard
 
 BANNED_MOST = 200
@@ -59,6 +60,15 @@ async def _set_manners(room: Room, user: str, banned: bool, muted: bool) -> None
     await room.services.require_user(user)
     await room.write(lambda db: tables.set_manners(db, room.id, user, banned, muted))
     room.manners = await room.services.store.read(lambda db: tables.manners_of(db, room.id))
+
+
+async def close_table(room: Room, who: Who, request: CloseTable) -> None:
+    """An operator stops the game; a table that waits is removed."""
+    if room.row.phase == "waiting":
+        room.audience.tell(m.TableGone(room.id))
+        await room.remove()
+    elif room.play is not None and not room.play.over:
+        await room.commit([entries.Stopped()], [])
 
 
 async def forget(room: Room, who: Who, request: Forget) -> None:

@@ -12,12 +12,20 @@ from kontor.server.cluster.owners import Neighbours, OwnedBy, Owners
 from kontor.server.limits import Limiters
 from kontor.server.metrics import ROOMS
 from kontor.server.notify.notices import Notices
-from kontor.server.refusals import NoSuchTable, NotStored, PlayedElsewhere, refuse
+from kontor.server.refusals import (
+    NoSuchTable,
+    NotStored,
+    PlayedElsewhere,
+    ServerReadOnly,
+    TableDamaged,
+    refuse,
+)
 from kontor.server.rooms.entries import Reopened
-from kontor.server.rooms.handlers import HANDLERS
+from kontor.server.rooms.handlers import HANDLERS, READING
 from kontor.server.rooms.loader import load
 from kontor.server.rooms.mailbox import RoomClosed
 from kontor.server.rooms.operations import SERVER, Show, TimeUp, Who
+from kontor.server.rooms.orders import Orders
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.services import Services
 from kontor.server.rooms.timekeeper import TICK, Timekeeper
@@ -25,6 +33,7 @@ from kontor.server.settings import Settings
 from kontor.server.store import lists, tables
 from kontor.server.store.engine import Away, Store
 from kontor.server.store.leases import Ousted
+from kontor.server.store.logs import Damaged
 from kontor.server.wire.hub import Hub, LocalHub
 from kontor.server.workers.pools import Workers
 from kontor.table.refusals import Refused
@@ -51,6 +60,7 @@ class House:
         self.workers = Workers(settings.bot_workers)
         self.notices = Notices(settings, store)
         self.timekeeper = Timekeeper()
+        self.orders = Orders()
         store.fails, store.works = self.timekeeper.store_fails, self.timekeeper.store_works
         self.closing = False
         self._rooms: dict[str, asyncio.Task[Room]] = {}
@@ -71,6 +81,7 @@ class House:
             workers=self.workers,
             notices=self.notices,
             timekeeper=self.timekeeper,
+            orders=self.orders,
         )
 
     def now(self) -> int:
@@ -81,6 +92,8 @@ class House:
 
     async def ask(self, table: str, who: Who, request: object) -> Any:
         """Ask a table something, in whatever process it is; after `NotStored` a retry may help."""
+        if self.orders.read_only and not isinstance(request, READING):
+            raise refuse(ServerReadOnly)
         end = time.monotonic() + self.settings.lease + PATIENCE
         while True:
             try:
@@ -134,7 +147,13 @@ class House:
             raise refuse(NoSuchTable)
         if owner != self.owners.node:
             raise OwnedBy(owner)
-        room = Room(self.services, await load(self.store, table), HANDLERS, self.drop)
+        try:
+            loaded = await load(self.store, table)
+        except Damaged as damaged:
+            self.services.damaged(damaged)
+            await self.owners.release(table)
+            raise refuse(TableDamaged, damaged.line) from damaged
+        room = Room(self.services, loaded, HANDLERS, self.drop)
         try:
             await self._wake(room)
         except BaseException:
@@ -150,7 +169,7 @@ class House:
         if play is None or play.over or play.read_only:
             return
         live = room.row.terms.pace == "live" and room.row.terms.seconds > 0
-        if live and not play.paused:
+        if live and not (play.paused or self.orders.read_only):
             await room.commit([Reopened()], [])
         room.post(Show())  # some may have missed the last messages of the previous process
         room.post(TimeUp())
@@ -174,6 +193,7 @@ class House:
 
     async def begin(self) -> None:
         await self.owners.begin()
+        await self.orders.follow(self)
         self._sweeper = asyncio.create_task(self._sweep_for_ever(), name="sweep")
         self._clock = asyncio.create_task(self._look_at_the_clock(), name="clock")
 
@@ -195,6 +215,7 @@ class House:
     async def sweep(self) -> None:
         """Close rooms that are not ours or not needed; open tables that need attention: whose clock
         has run out, whose bots are to move, or whose owner is gone while people watch."""
+        await self.orders.follow(self)
         now, held = self.now(), await self.owners.held()
         for room in self.loaded():
             if room.id not in held and room.opened_at < now:
@@ -204,12 +225,13 @@ class House:
                 await self._close(room)
                 await self.owners.release(room.id)
         node = self.owners.node
-        if now >= self._clear_at:
+        if now >= self._clear_at and not self.orders.read_only:
             self._clear_at = now + CLEARING_MS
             await self.clear_away()
             for clear in self.clearing:
                 await clear()
         due = await self.store.read(lambda db: lists.due(db, now, node))
+        due = [] if self.orders.read_only else [one for one in due if one not in self.store.damaged]
         watched = await self.owners.orphans(self.hub.watched_here() - self._rooms.keys())
         for table in {*due, *watched} - self._rooms.keys():
             with contextlib.suppress(Refused, OwnedBy, Ousted, RoomClosed):

@@ -3,6 +3,7 @@
 import asyncio
 from typing import NamedTuple
 
+import msgspec
 from sqlalchemy import Connection
 
 from kontor.server.refusals import NoSuchTable, refuse
@@ -10,6 +11,7 @@ from kontor.server.rooms.entries import LogLine
 from kontor.server.rooms.play import Play
 from kontor.server.store import logs, people, tables
 from kontor.server.store.engine import Store
+from kontor.server.store.logs import Damaged
 from kontor.server.store.tables import Manners, Seating, TableRow
 from kontor.shelf import GAMES, game_that_reads
 
@@ -58,7 +60,10 @@ def playable(row: TableRow) -> bool:
 
 
 def _stored(db: Connection, table: str) -> Stored:
-    row = tables.find(db, table)
+    try:
+        row = tables.find(db, table)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise Damaged(table, 0, str(error)) from error
     if row is None:
         raise refuse(NoSuchTable)
     sitting = tables.seats_of(db, table)

@@ -137,5 +137,9 @@ class Rename(Op, frozen=True, kw_only=True):
     """The user has another name now."""
 
 
+class CloseTable(Op, frozen=True, kw_only=True):
+    """An operator stops the game where it stands."""
+
+
 class Forget(Op, frozen=True, kw_only=True):
     """The user is about to be deleted: their seats go to bots, or become free."""

@@ -48,6 +48,7 @@ class Play:
         self.seq = 0  # the number that the next entry of the log will carry
         self.stand_ins: dict[int, entries.StoodIn] = {}
         self.resigned: set[int] = set()
+        self.stopped = False
         self.take_back: entries.TakeBackAsked | None = None
         self.pause_asked: list[int] = []
         self.paused_at, self.paused_by = 0, 0
@@ -82,8 +83,9 @@ class Play:
 
     @property
     def over(self) -> bool:
-        """Whether the game is over, by the rules or because all but one have given up."""
-        return self.table.over or len(self.resigned) >= self.seats - 1
+        """Whether the game is over: by the rules, because all but one have given up, or because an
+        operator has stopped it."""
+        return self.table.over or self.stopped or len(self.resigned) >= self.seats - 1
 
     @property
     def paused(self) -> bool:
@@ -212,6 +214,8 @@ class Play:
                 self.clock.give_time(seat)
             case entries.Resigned(seat=seat):
                 self.resigned.add(seat)
+            case entries.Stopped():
+                self.stopped = True
             case _:
                 pass
 

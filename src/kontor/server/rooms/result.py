@@ -10,7 +10,7 @@ def finish_of(play: Play, game: str, sitting: list[Seating]) -> Finish | None:
     """The result to store; None while the game is running."""
     if not play.over:
         return None
-    ending: Ending = "rules" if play.table.over else "resigned"
+    ending: Ending = "rules" if play.table.over else "closed" if play.stopped else "resigned"
     result = Result(play.game.capped(play.table.state), play.final_scores())
     users = [one.user or _removed(play, seat) for seat, one in enumerate(sitting)]
     return Finish(result, ending, users, game)

@@ -112,6 +112,9 @@ class Room:
             await self._rebuild()
         except leases.Ousted:
             self._oust()
+        except logs.Damaged as damaged:
+            self.services.damaged(damaged)
+            self._oust()
         except Exception as error:  # noqa: BLE001  it will be tried again
             complain(f"room {self.id} cannot be rebuilt yet", error)
             asyncio.get_running_loop().call_later(1.0, self.post, TimeUp())
@@ -197,7 +200,7 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self.play is None or self.play.over or self.play.read_only:
+        if self.play is None or self.play.over or self.play.read_only or self.still:
             return
         due = self.play.pause_ends
         if not self.play.paused:
@@ -207,6 +210,11 @@ class Room:
         if due is not None:
             wait = max(0.0, (due - self.services.now()) / 1000) + 0.01
             self._timer = asyncio.get_running_loop().call_later(wait, self.post, TimeUp())
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing may change, by order of an operator."""
+        return self.services.orders.read_only
 
     def bot_at(self, seat: int) -> str | None:
         """The spec of the bot that plays this seat, if one does."""

@@ -1,5 +1,6 @@
 """What a room is given to work with."""
 
+import logging
 from typing import NamedTuple
 
 from kontor.server.limits import Limiters
@@ -7,13 +8,17 @@ from kontor.server.notify.notices import Notices
 from kontor.server.refusals import NoSuchTable, NothingThere, refuse
 from kontor.server.rooms.loader import Names
 from kontor.server.rooms.operations import Who
+from kontor.server.rooms.orders import Orders
 from kontor.server.rooms.timekeeper import Timekeeper
 from kontor.server.settings import Settings
 from kontor.server.store import people, tables
 from kontor.server.store.engine import Store
+from kontor.server.store.logs import Damaged
 from kontor.server.store.tables import TableRow
 from kontor.server.wire.hub import Hub
 from kontor.server.workers.pools import Workers
+
+logger = logging.getLogger(__name__)
 
 
 class Services(NamedTuple):
@@ -27,10 +32,17 @@ class Services(NamedTuple):
     workers: Workers
     notices: Notices
     timekeeper: Timekeeper
+    orders: Orders
 
     def now(self) -> int:
         """Milliseconds since 1970."""
         return self.timekeeper.now()
+
+    def damaged(self, damaged: Damaged) -> None:
+        """Tell the operator, by the log and by /health."""
+        if damaged.table not in self.store.damaged:
+            logger.error("%s", damaged)
+        self.store.damaged[damaged.table] = damaged.line
 
     def guess(self, who: Who, table: str) -> None:
         """Count a guess at a password or a link, for the user and for the table."""

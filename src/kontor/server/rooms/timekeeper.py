@@ -27,6 +27,7 @@ class Timekeeper:
         self._looked_at: int | None = None  # none: nobody looks regularly
         self._faults: deque[tuple[int, int]] = deque(maxlen=KEPT)
         self._away_since: int | None = None
+        self._still_since: int | None = None  # since when nothing may be changed
 
     def now(self) -> int:
         steady = self._steady() // 1_000_000
@@ -54,11 +55,18 @@ class Timekeeper:
             self._faults.append((self._away_since, self.now()))
             self._away_since = None
 
+    def stand_still(self, still: bool) -> None:
+        """The operator lets nobody change anything, or does again."""
+        if still and self._still_since is None:
+            self._still_since = self.now()
+        elif not still and self._still_since is not None:
+            self._faults.append((self._still_since, self.now()))
+            self._still_since = None
+
     def lost(self, since: int, until: int) -> int:
         """How much of this time counts for no player."""
         faults = [one for one in self._faults if one[1] > since]
-        if self._away_since is not None:
-            faults.append((self._away_since, until))
+        faults += [(at, until) for at in (self._away_since, self._still_since) if at is not None]
         total, reached = 0, since
         for begin, end in sorted(faults):
             begin, end = max(begin, reached), min(end, until)

@@ -52,6 +52,8 @@ class Connection:
         for channel in self._ends:
             house.hub.listen(channel, self._dismiss)
         self.say(m.Hello(m.PROTOCOL, __version__, who.id, who.name, who.kind))
+        if house.orders.announced:
+            self.say(m.Announced(house.orders.announced))
 
     def say(self, message: m.AnyMessage) -> None:
         self.deliver(broadcast(message))

@@ -37,6 +37,10 @@ class Sockets:
         self.open: dict[Connection, asyncio.Task[None]] = {}
         self.of = Counter[str]()  # by user
 
+    def announce(self, text: str) -> None:
+        for connection in self.open:
+            connection.say(m.Announced(text))
+
     async def say_goodbye(self, seconds: float) -> None:
         """Tell all clients to reconnect, and end every connection."""
         for connection in list(self.open):
@@ -55,6 +59,7 @@ async def sockets_handler(
     """Messages are JSON texts; see `messages.py` and docs/guide/bots-over-the-wire.md."""
     reads = socket.query_params.get("reads") == "yes"  # without a name, whatever the cookie says
     try:
+        house.orders.require_welcome(address_of(socket))
         user = nameless(address_of(socket)) if reads else await user_of(socket, accounts)
     except Refused:
         await socket.close(code=NOT_SIGNED_IN, reason="NotSignedIn")

@@ -7,6 +7,7 @@ back and each is run once more by itself, so such a function must change nothing
 
 import asyncio
 import logging
+import sqlite3
 import threading
 import time
 from collections.abc import Awaitable, Callable
@@ -20,6 +21,7 @@ from sqlalchemy.exc import DataError, DBAPIError, OperationalError
 from kontor.server.metrics import AWAY, COMMIT_SECONDS, COMMITS
 from kontor.server.refusals import bad
 from kontor.server.store.connect import PATIENCE, READERS, open_engine
+from kontor.server.store.tally import Tally
 
 logger = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -27,6 +29,7 @@ Work = Callable[[Connection], Any]
 Asked = tuple[Work, "Future[Any]"]
 READ, WRITE = "reading", "writing"
 MOST_TOGETHER = 200
+CORRUPT = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 LOST = ("08", "57P")  # classes of SQLSTATE: no connection, server going down
 
 
@@ -60,6 +63,9 @@ class Store:
     def __init__(self, url: str, patience: float = PATIENCE) -> None:
         self.engine = open_engine(url)
         self.patience = patience
+        self.damaged: dict[str, int] = {}  # tables whose logs are damaged, and the first bad line
+        self.corrupt = ""  # what is wrong with the file of the database, if anything is
+        self.tally = Tally.of(self.engine)
         self._writing_since: float | None = None
         self._missing: set[str] = set()  # what fails: reading, writing
         # Told of writes that failed, with the seconds they took, and of those that did not.
@@ -114,6 +120,11 @@ class Store:
         except DataError as error:  # text with a zero in it, or too long
             raise bad("this cannot be stored", "text") from error
         except DBAPIError as error:
+            if corrupt(error):
+                if not self.corrupt:
+                    logger.error("the file of the database is damaged: %s", error.orig)
+                self.corrupt = str(error.orig)
+                raise self._away(way, self.corrupt) from error
             if not (lost(error) or isinstance(error, OperationalError)):
                 raise
             raise self._away(way, str(error.orig)) from error
@@ -136,6 +147,7 @@ class Store:
         self._work.put(None)
         self._writer.join()
         self._readers.shutdown()
+        self.tally.close()
         self.engine.dispose()
 
     def _read(self, work: Callable[[Connection], T]) -> T:
@@ -187,6 +199,8 @@ class Store:
         started = time.perf_counter()
         with self._writing.begin() as connection:
             results = [_done(work, connection) for work, _ in asked]
+            count = self.tally.count(connection)
+        self.tally.note(count)
         COMMIT_SECONDS.observe(time.perf_counter() - started)
         COMMITS.inc(len(asked))
         for (_, answer), result in zip(asked, results, strict=True):
@@ -200,6 +214,11 @@ def _done(work: Work, connection: Connection) -> Any:
         if isinstance(error, DBAPIError) and lost(error):
             raise
         raise WorkFailed(error) from error
+
+
+def corrupt(error: DBAPIError) -> bool:
+    """Whether SQLite has found pages that cannot be right."""
+    return getattr(error.orig, "sqlite_errorcode", None) in CORRUPT
 
 
 def lost(error: DBAPIError) -> bool:

@@ -11,6 +11,7 @@ from kontor.server.store.rows import seats, tables
 from kontor.server.store.tables import Access, Phase
 from kontor.shelf import GAMES
 
+EVERY: tuple[Access, ...] = ("open", "password", "link")
 PUBLIC: tuple[Access, ...] = ("open", "password")  # in the lobby
 
 
@@ -40,6 +41,15 @@ def listed(db: Connection, wanted: Wanted) -> list[str]:
         rows = _part(query, wanted).subquery()
     latest = select(rows.c.id).order_by(rows.c.changed_at.desc(), rows.c.id.desc())
     return list(db.scalars(latest.limit(wanted.most)))
+
+
+def every(db: Connection, phase: Phase, most: int, after: tuple[int, str] | None) -> list[str]:
+    """For operators: all tables of a phase, the most recently changed first."""
+    wanted = Wanted(phase=phase, most=most, after=after)
+    parts = [_public(wanted, phase, access, game) for access, game in product(EVERY, GAMES)]
+    rows = union_all(*(select(part.subquery()) for part in parts)).subquery()
+    latest = select(rows.c.id).order_by(rows.c.changed_at.desc(), rows.c.id.desc())
+    return list(db.scalars(latest.limit(most)))
 
 
 def _keys(wanted: Wanted) -> list[tuple[str, str, str]]:

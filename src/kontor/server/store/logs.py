@@ -1,5 +1,7 @@
 """Logs, chat and results in the database: functions of a connection."""
 
+import hashlib
+
 import msgspec
 from sqlalchemy import (
     Connection,
@@ -52,25 +54,56 @@ class Outcome(msgspec.Struct, frozen=True):
     ended_at: int
 
 
+class Damaged(Exception):
+    """The log of a table is not as it was stored, from this line on."""
+
+    def __init__(self, table: str, line: int, what: str) -> None:
+        super().__init__(f"the log of table {table} is damaged at line {line}: {what}")
+        self.table, self.line, self.what = table, line, what
+
+
 # Made once: every move needs them.
 _APPEND = insert(log)
 _TOUCH = (
     update(tables)
     .where(tables.c.id == bindparam("which"))
-    .values(changed_at=bindparam("at"), due_at=bindparam("due"), deciding=bindparam("who"))
+    .values(
+        changed_at=bindparam("at"),
+        due_at=bindparam("due"),
+        deciding=bindparam("who"),
+        lines=bindparam("count"),
+    )
+)
+_READ = (
+    select(log.c.seq, log.c.at, log.c.entry, log.c.left, log.c.check)
+    .where(log.c.table == bindparam("which"))
+    .order_by(log.c.seq)
 )
 
 
 def read(db: Connection, table: str) -> list[LogLine]:
-    rows = db.execute(
-        select(log.c.seq, log.c.at, log.c.entry, log.c.left)
-        .where(log.c.table == table)
-        .order_by(log.c.seq)
-    )
-    return [
-        LogLine(row.seq, row.at, decode(row.entry), msgspec.json.decode(row.left, type=list[int]))
-        for row in rows
-    ]
+    """The log of a table, or `Damaged` with the first line that is not as it was stored."""
+    lines: list[LogLine] = []
+    for seq, at, entry, left, check in db.execute(_READ, {"which": table}):
+        if seq != len(lines):
+            raise Damaged(table, len(lines), "it is missing")
+        try:
+            if check is not None and bytes(check) != check_of(table, seq, at, entry, left):
+                raise Damaged(table, seq, "its check sum is wrong")
+            line = LogLine(seq, at, decode(entry), msgspec.json.decode(left, type=list[int]))
+        except (msgspec.DecodeError, UnicodeError, TypeError) as error:
+            raise Damaged(table, seq, str(error)) from error
+        lines.append(line)
+    counted = db.scalar(select(tables.c.lines).where(tables.c.id == table))
+    if counted is not None and counted != len(lines):
+        raise Damaged(table, len(lines), f"it has {len(lines)} lines, and had {counted}")
+    return lines
+
+
+def check_of(table: str, seq: int, at: int, entry: bytes, left: bytes) -> bytes:
+    """The check sum of a line."""
+    text = b"%s %d %d %s %s" % (table.encode(), seq, at, entry, left)
+    return hashlib.blake2b(text, digest_size=8).digest()
 
 
 def append(
@@ -88,18 +121,23 @@ def append(
 
     `deciding` has a bit for each seat of a person who has to decide now."""
     clock = msgspec.json.encode(left)
-    rows = [
-        {"table": table, "seq": number, "at": at, "entry": encode(entry), "left": clock}
-        for number, entry in enumerate(entries, start=seq)
-    ]
+    rows = [_row(table, seq + place, at, encode(one), clock) for place, one in enumerate(entries)]
     db.execute(_APPEND, rows)
-    db.execute(_TOUCH, {"which": table, "at": at, "due": due_at, "who": deciding})
+    count = seq + len(rows)
+    touch = {"which": table, "at": at, "due": due_at, "who": deciding, "count": count}
+    db.execute(_TOUCH, touch)
     if finish is not None:
         stored.change(db, table, phase="over", result=finish.result, ending=finish.ending)
+    if finish is not None and finish.ending != "closed":
         wanted = {user for user in finish.users if user is not None}
         known = set(db.scalars(select(users.c.id).where(users.c.id.in_(sorted(wanted)))))
         db.execute(insert(results), _results(table, at, finish, known))
         ratings.count(db, table)
+
+
+def _row(table: str, seq: int, at: int, entry: bytes, left: bytes) -> dict[str, object]:
+    check = check_of(table, seq, at, entry, left)
+    return {"table": table, "seq": seq, "at": at, "entry": entry, "left": left, "check": check}
 
 
 def _results(table: str, at: int, finish: Finish, known: set[str]) -> list[dict[str, object]]:

@@ -28,6 +28,17 @@ def require_known(engine: Engine) -> None:
         )
 
 
+def require_newest(engine: Engine) -> None:
+    """Refuse a database that this version has not brought up to date yet."""
+    require_known(engine)
+    if (version := _version(engine)) != newest():
+        raise BadInput(
+            f"its schema is {version or 'missing'}, not {newest()}; kontor serve brings it up to"
+            " date",
+            "database",
+        )
+
+
 def newest() -> str:
     """The newest migration; they are numbered."""
     return max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("0*.py"))

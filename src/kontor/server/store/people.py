@@ -24,6 +24,7 @@ from kontor.server.store.rows import (
 )
 
 Kind = Literal["guest", "account", "bot"]
+Role = Literal["", "admin"]
 
 
 class User(msgspec.Struct, frozen=True):
@@ -40,6 +41,8 @@ class User(msgspec.Struct, frozen=True):
     created_at: int
     rated: bool = True  # games count for a rating that everybody may read
     findable: bool = True  # friends see at which public tables this user is
+    role: Role = ""
+    banned_at: int | None = None
 
 
 class Push(msgspec.Struct, frozen=True):

@@ -1,5 +1,7 @@
 """Tables and their seats in the database: functions of a connection."""
 
+import logging
+from collections.abc import Iterable, Iterator
 from typing import Any, Literal
 
 import msgspec
@@ -15,9 +17,10 @@ from kontor.server.rooms.terms import Terms
 from kontor.server.store.rows import chat, guests_of_tables, log, notes, seats, tables
 from kontor.table.log import Opening, Result
 
+logger = logging.getLogger(__name__)
 Phase = Literal["waiting", "running", "over"]
 Access = Literal["open", "link", "password"]
-Ending = Literal["", "rules", "resigned"]
+Ending = Literal["", "rules", "resigned", "closed"]
 
 
 class Seating(msgspec.Struct, frozen=True):
@@ -96,12 +99,21 @@ def find(db: Connection, table: str) -> TableRow | None:
 
 def find_all(db: Connection, ids: list[str]) -> list[tuple[TableRow, list[Seating]]]:
     """Tables with their seats, in this order, in two queries."""
-    rows = {row.id: _row(row) for row in db.execute(select(*_FIELDS).where(tables.c.id.in_(ids)))}
+    rows = dict(_sound(db.execute(select(*_FIELDS).where(tables.c.id.in_(ids)))))
     places = select(seats.c.table, seats.c.user, seats.c.bot).where(seats.c.table.in_(ids))
     sitting: dict[str, list[Seating]] = {}
     for table, user, bot in db.execute(places.order_by(seats.c.table, seats.c.seat)):
         sitting.setdefault(table, []).append(Seating(user, bot))
     return [(rows[table], sitting.get(table, [])) for table in ids if table in rows]
+
+
+def _sound(rows: Iterable[Any]) -> Iterator[tuple[str, TableRow]]:
+    """A damaged table is told, and is in no list; the others are."""
+    for row in rows:
+        try:
+            yield row.id, _row(row)
+        except (msgspec.DecodeError, UnicodeError) as error:
+            logger.error("table %s is damaged: %s", row.id, error)
 
 
 def id_by_code(db: Connection, code: str) -> str | None:

@@ -214,6 +214,12 @@ class Restarting(Message, frozen=True):
     seconds: float
 
 
+class Announced(Message, frozen=True):
+    """What the operator has to tell everybody; empty: nothing any more."""
+
+    text: str
+
+
 AnyMessage = (
     Hello
     | Done
@@ -231,6 +237,7 @@ AnyMessage = (
     | Hint
     | History
     | Restarting
+    | Announced
 )
 
 

@@ -12,6 +12,7 @@ const PAGES: Record<string, LoadPage> = {
   history: () => import("./History.svelte"),
   account: () => import("./Account.svelte"),
   settings: () => import("./Settings.svelte"),
+  admin: () => import("./Admin.svelte"),
   learn: () => import("./Learn.svelte"),
 };
 

@@ -1,0 +1,74 @@
+"""HTTP for operators: accounts that `kontor admin promote` has made so."""
+
+from typing import Annotated
+
+from litestar import get, post
+from litestar.params import FromQuery, JSONBody, QueryParameter
+from sqlalchemy import Connection
+
+from kontor.server.api.bodies import Desk, Order
+from kontor.server.api.dependencies import Caller, TheHouse, TheLobby
+from kontor.server.api.page_keys import key_of_page, number
+from kontor.server.refusals import NotOperator, bad, refuse
+from kontor.server.store import lists, operators
+from kontor.server.store.people import User
+from kontor.server.store.tables import Phase
+from kontor.server.wire.cards import TableCard
+from kontor.table.refusals import BadInput
+
+Most = Annotated[int, QueryParameter(ge=1, le=200)]
+
+
+def require_operator(user: User) -> None:
+    if user.role != "admin":
+        raise refuse(NotOperator)
+
+
+def desk_of(db: Connection) -> Desk:
+    now = operators.orders(db, operators.last_noted(db))
+    return Desk(
+        now.read_only,
+        now.announced,
+        now.networks,
+        operators.banned_people(db),
+        operators.noted(db),
+    )
+
+
+@get("/api/admin", summary="Operators: what is in force, and the audit log")
+async def desk(caller: Caller, house: TheHouse) -> Desk:
+    require_operator(caller)
+    return await house.store.read(desk_of)
+
+
+@get("/api/admin/tables", summary="Operators: all tables, those with a link included")
+async def all_tables(
+    caller: Caller,
+    house: TheHouse,
+    lobby: TheLobby,
+    phase: FromQuery[Phase] = "running",
+    most: Most = 50,
+    after: FromQuery[str] = "",
+) -> list[TableCard]:
+    require_operator(caller)
+    place = key_of_page(after, number, str)
+    found = await house.store.read(lambda db: lists.every(db, phase, most, place))
+    return await lobby.cards(found)
+
+
+@post("/api/admin", summary="Operators: do something", status_code=200)
+async def order(data: JSONBody[Order], caller: Caller, house: TheHouse) -> Desk:
+    require_operator(caller)
+    action = operators.ACTIONS.get(data.action)
+    if action is None:
+        raise bad(f"there are: {', '.join(operators.ACTIONS)}", "action")
+
+    try:
+        await house.store.write(lambda db: action(db, caller.id, data.subject, data.detail))
+    except BadInput as error:
+        raise bad(error.what, error.where) from error
+    await house.orders.follow(house)
+    return await house.store.read(desk_of)
+
+
+ROUTES = [desk, all_tables, order]
