@@ -21,7 +21,7 @@ from kontor.shelf import TITLES, game_of_file
 from kontor.table.log import GameFile, decode_file
 from kontor.table.refusals import BadInput
 from kontor.table.table import Table
-from kontor.table.text import catalogue
+from kontor.table.text import catalogue, distinct_names
 
 BARS = "▁▂▃▄▅▆▇█"
 LONGEST_CURVE = 60  # characters
@@ -79,7 +79,7 @@ def _reviewed(path: Path, seconds: float, language: str) -> tuple[Review, list[s
         made = review_of(
             file, effort=effort, progress=lambda done: progress.update(task, completed=done)
         )
-    return made, file.opening.seats
+    return made, distinct_names(file.opening.seats)
 
 
 # -- on the terminal --------------------------------------------------------------------------

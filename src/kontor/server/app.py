@@ -21,6 +21,7 @@ from kontor.server.api.identity import user_of
 from kontor.server.api.origins import SameOrigin
 from kontor.server.api.refusal_docs import described
 from kontor.server.api.replays import Films
+from kontor.server.api.reviews import Reviews
 from kontor.server.known_types import study_types
 from kontor.server.lobby.lobby import Lobby
 from kontor.server.metrics import FAULTS, REFUSALS
@@ -52,6 +53,7 @@ class Server:
         self.settings = settings
         self.sockets = Sockets()
         self.films = Films()
+        self.reviews: Reviews
         self.house: House
         self.accounts: Accounts
         self.lobby: Lobby
@@ -73,6 +75,7 @@ class Server:
 
             self.cluster = await join(self.house, self.settings.redis)
         self.accounts, self.lobby = Accounts(self.house), Lobby(self.house)
+        self.reviews = Reviews(store, self.house.workers)
         self.house.clearing.append(self.accounts.clear_away)
         await self.house.begin()
 
@@ -85,6 +88,7 @@ class Server:
     async def close(self) -> None:
         """Tell the clients, finish all writes, and then close the database."""
         await self.say_goodbye()
+        await self.reviews.close()
         if self.cluster is not None:
             await self.cluster.post.close()
         await self.house.close()
@@ -132,6 +136,7 @@ def make_app(settings: Settings) -> Litestar:
             "accounts": _provide(lambda: server.accounts),
             "lobby": _provide(lambda: server.lobby),
             "films": _provide(lambda: server.films),
+            "reviews": _provide(lambda: server.reviews),
             "sockets": _provide(lambda: server.sockets),
         },
         middleware=[SameOrigin(settings)],

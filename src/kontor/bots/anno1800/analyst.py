@@ -31,6 +31,7 @@ PREPARE = (Produce, Trade, Import, EndShift, EndTurn)
 class Analyst:
     """All seats play on by the policy of `steward`, which knows what ends games in time."""
 
+    effort = 24_000
     calibration: Traversable = resources.files("kontor.bots.anno1800") / "data" / "chances.toml"
 
     def __init__(self) -> None:

@@ -4,6 +4,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from kontor.server.api.replays import Films
+from kontor.server.api.reviews import Reviews
 from kontor.server.lobby.lobby import Lobby
 from kontor.server.people.accounts import Accounts
 from kontor.server.rooms.house import House
@@ -13,5 +14,6 @@ Caller = NamedDependency[User]
 TheHouse = NamedDependency[House]
 TheAccounts = NamedDependency[Accounts]
 TheFilms = NamedDependency[Films]
+TheReviews = NamedDependency[Reviews]
 TheLobby = NamedDependency[Lobby]
 TableId = FromPath[str]

@@ -154,6 +154,15 @@ results = Table(
     Index("results_user", "user", "ended_at"),
 )
 
+# Reviews of finished games, which take long to make.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table", ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("records", Integer, nullable=False),  # of the game that was reviewed
+    Column("review", LargeBinary, nullable=False),
+)
+
 keepsakes = Table(
     "keepsakes",
     metadata,

@@ -12,7 +12,7 @@ from sqlalchemy import (
 )
 
 from kontor.server.rooms.terms import Terms
-from kontor.server.store.rows import chat, guests_of_tables, log, seats, tables
+from kontor.server.store.rows import chat, guests_of_tables, log, reviews, seats, tables
 from kontor.table.log import Opening, Result
 
 Phase = Literal["waiting", "running", "over"]
@@ -118,7 +118,7 @@ def change(db: Connection, table: str, **fields: Any) -> None:
 
 
 def remove(db: Connection, table: str) -> None:
-    for rows in (seats, guests_of_tables, chat, log):
+    for rows in (seats, guests_of_tables, chat, log, reviews):
         db.execute(delete(rows).where(rows.c.table == table))
     db.execute(delete(tables).where(tables.c.id == table))
 
