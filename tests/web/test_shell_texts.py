@@ -54,7 +54,7 @@ SAME = {
 }
 NAMES = ("opponent.with_strength", "new.name_usual", "time.minutes", "score.points")
 # Words of the games and of the server that the shell asks for.
-FOREIGN = ("name.", "value.", "prompt.", "refusal.", "move.", "heading.", "board.")
+FOREIGN = ("name.", "value.", "prompt.", "refusal.", "move.", "heading.", "board.", "review.")
 
 
 @cache

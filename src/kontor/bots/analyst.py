@@ -47,6 +47,11 @@ class Analyst(Protocol):
     """Judges positions of one game."""
 
     @property
+    def effort(self) -> int:
+        """How many rollouts the review of a whole game gets."""
+        ...
+
+    @property
     def calibration(self) -> Traversable:
         """The file of its calibration."""
         ...

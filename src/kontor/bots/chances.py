@@ -39,6 +39,13 @@ class Tally:
             others = [total for other, total in enumerate(totals) if other != seat]
             self.leads[seat] += totals[seat] - max(others)
 
+    def expect(self, wins: Sequence[float], leads: Sequence[float]) -> None:
+        """A rollout that was not played to the end: what a value expects instead."""
+        self.rollouts += 1
+        for seat in range(len(self.wins)):
+            self.wins[seat] += wins[seat]
+            self.leads[seat] += leads[seat]
+
     def join(self, other: "Tally") -> None:
         self.rollouts += other.rollouts
         for seat in range(len(self.wins)):

@@ -15,6 +15,7 @@ from kontor.cli.components import components
 from kontor.cli.explain import explain
 from kontor.cli.play import play
 from kontor.cli.replay import replay
+from kontor.cli.review import review
 from kontor.cli.serve import serve
 from kontor.cli.simulate import simulate
 from kontor.cli.tournament import tournament
@@ -69,6 +70,7 @@ app.command()(arena)
 app.command()(tournament)
 app.command()(replay)
 app.command(name="verify")(verify_file)
+app.command()(review)
 app.command()(explain)
 app.command()(check)
 app.command()(components)

@@ -20,9 +20,10 @@ Progress = Callable[[float], None]
 
 
 class Effort(NamedTuple):
-    """How many rollouts a whole game gets, and how long they may take."""
+    """How many rollouts a whole game gets (0: as the game needs), and how many seconds of processor
+    time it may take."""
 
-    rollouts: int = 9000
+    rollouts: int = 0
     seconds: float = 45.0
 
 
@@ -34,7 +35,8 @@ class Judge:
     ) -> None:
         self.game, self.analyst = game, analyst
         self.calibration = calibration_of(analyst.calibration)
-        self.effort, self.progress = effort, progress
+        self.effort = effort if effort.rollouts else effort._replace(rollouts=analyst.effort)
+        self.progress = progress
         self.spent = 0
         self._began = process_time()
 

@@ -1,7 +1,9 @@
 """Makes the review of a finished game."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import msgspec
 
 from kontor.bots import ANALYSTS
 from kontor.bots.chances import Chance
@@ -117,8 +119,16 @@ class Maker:
 
     def _swing(self, number: int, points: Sequence[Point], luck: Sequence[float]) -> Swing:
         turn, change = self.walk.turns[number], changes(points[number], points[number + 1])
-        raw = [one for part in self.walk.parts if part.turn == number for one in part.raw]
-        return Swing(turn.at, turn.seat, turn.round, raw, change, [round(one, 3) for one in luck])
+        parts = [part for part in self.walk.parts if part.turn == number]
+        return Swing(
+            at=turn.at,
+            seat=turn.seat,
+            round=turn.round,
+            moves=[one for part in parts if part.seat == turn.seat for one in part.raw],
+            change=change,
+            luck=[round(one, 3) for one in luck],
+            events=[one for part in parts for one in plain(part)],
+        )
 
     def seat_review(
         self,
@@ -207,6 +217,7 @@ class Maker:
             lead=round(better.chance.lead - played.chance.lead, 1),
             reasons=[one for one in ends[0] if one not in ends[1]],
             instead_of=[one for one in ends[1] if one not in ends[0]],
+            events=plain(part),
         )
 
 
@@ -219,3 +230,8 @@ def point_at(turn: Turn, chances: Sequence[Chance]) -> Point:
 
 def changes(before: Point, after: Point) -> list[float]:
     return [round(b - a, 3) for a, b in zip(before.win, after.win, strict=True)]
+
+
+def plain(part: Part) -> list[dict[str, Any]]:
+    """The events of a part as data; once a game is over nothing in them is secret."""
+    return [msgspec.to_builtins(event) for event in part.events]

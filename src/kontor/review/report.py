@@ -32,11 +32,12 @@ class Swing(msgspec.Struct, frozen=True):
     moves: list[dict[str, Any]]
     change: list[float]
     luck: list[float]
+    events: list[dict[str, Any]]
 
 
 class Costly(msgspec.Struct, frozen=True):
     """A decision that cost a seat some of its chance: what it did, what would have been better, and
-    why. It is judged by what the seat could know."""
+    why. It is judged by what the seat could know. `events` are those of what it did."""
 
     at: int
     seat: int
@@ -47,6 +48,7 @@ class Costly(msgspec.Struct, frozen=True):
     lead: float
     reasons: list[Reason]
     instead_of: list[Reason]
+    events: list[dict[str, Any]]
 
 
 class SeatReview(msgspec.Struct, frozen=True):

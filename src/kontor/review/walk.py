@@ -19,6 +19,7 @@ class Part(NamedTuple):
     seat: int
     moves: list[Move]
     raw: list[dict[str, Any]]
+    events: list[Event]
     before: Any
     after: Any
     revealed: bool
@@ -41,6 +42,7 @@ class Walk:
         table = Table.begin(game, file.opening)
         self.state = table.state
         self._open: list[Record] = []
+        self._events: list[Event] = []
         self._before = game.copy(self.state)
         self._look(0, table.opening_events)
         if not self.turns and game.pending(self.state):  # a position in the middle of a turn
@@ -66,6 +68,7 @@ class Walk:
             self._close(at, False)
         events = play_again(self.game, self.state, record, self.seats)
         self._open.append(record)
+        self._events += events
         over = not self.game.pending(self.state)
         begun = any(self.game.turn_of(event) for event in events)
         if begun or over:
@@ -90,7 +93,7 @@ class Walk:
             raw = [record.move for record in self._open]
             after = self.game.copy(self.state)
             first, turn = at - len(self._open), len(self.turns) - 1
-            part = Part(first, turn, seat, moves, raw, self._before, after, revealed)
+            part = Part(first, turn, seat, moves, raw, self._events, self._before, after, revealed)
             self.parts.append(part)
-            self._open = []
+            self._open, self._events = [], []
         self._before = self.game.copy(self.state)

@@ -21,6 +21,7 @@ from kontor.server.api.identity import address_of, reader_of, user_of
 from kontor.server.api.origins import FOR_OPERATORS, SAFE, SameOrigin
 from kontor.server.api.refusal_docs import described
 from kontor.server.api.replays import Films
+from kontor.server.api.reviews import Reviews
 from kontor.server.known_types import study_types
 from kontor.server.lobby.lobby import Lobby
 from kontor.server.metrics import FAULTS, REFUSALS
@@ -54,6 +55,7 @@ class Server:
         self.settings = settings
         self.sockets = Sockets()
         self.films = Films()
+        self.reviews: Reviews
         self.house: House
         self.accounts: Accounts
         self.lobby: Lobby
@@ -79,6 +81,7 @@ class Server:
             self.cluster = await join(self.house, self.settings.redis)
         self.accounts, self.lobby = Accounts(self.house), Lobby(self.house)
         self.profiles = Profiles(self.lobby)
+        self.reviews = Reviews(store, self.house.workers)
         self.house.clearing.append(self.accounts.clear_away)
         await self.house.begin()
 
@@ -91,6 +94,7 @@ class Server:
     async def close(self) -> None:
         """Tell the clients, finish all writes, and then close the database."""
         await self.say_goodbye()
+        await self.reviews.close()
         if self.cluster is not None:
             await self.cluster.post.close()
         await self.house.close()
@@ -157,6 +161,7 @@ def make_app(settings: Settings) -> Litestar:
             "lobby": _provide(lambda: server.lobby),
             "profiles": _provide(lambda: server.profiles),
             "films": _provide(lambda: server.films),
+            "reviews": _provide(lambda: server.reviews),
             "sockets": _provide(lambda: server.sockets),
         },
         middleware=[SameOrigin(settings)],

@@ -39,6 +39,11 @@ PLANNER_SECONDS = Histogram(
     buckets=SLOW,
     registry=REGISTRY,
 )
+REVIEW_SECONDS = Histogram(
+    "kontor_review_seconds",
+    "How long reviews of finished games take, with the wait for a process",
+    buckets=(5, 10, 20, 40, 60, 120, 300),
+)
 READING_SECONDS = Histogram(
     "kontor_reading_seconds", "One game file from outside", buckets=SLOW, registry=REGISTRY
 )

@@ -224,6 +224,18 @@ export interface Considered<G extends AnyGame = AnyGame> {
   told: string[];
 }
 
+/** A costly turn. */
+export interface CostlyTold {
+  at: number;
+  title: string;
+  cost: string;
+  played: string;
+  better: string;
+  why: ReasonTold[];
+  brought: ReasonTold[];
+  events: Record<string, unknown>[];
+}
+
 export interface Created {
   card: TableCard;
   link: InviteLink;
@@ -253,6 +265,12 @@ export interface Done {
 
 export interface DropPush {
   endpoint: string;
+}
+
+/** A number for every seat. */
+export interface FigureTold {
+  name: string;
+  values: string[];
 }
 
 /** The request came from a page of another server. */
@@ -733,6 +751,15 @@ export interface PlayerCard {
   tables: TableCard[];
 }
 
+/** The chances of all seats at the beginning of a turn, or at the end of the game. */
+export interface Point {
+  at: number;
+  seat: number;
+  round: number;
+  win: number[];
+  lead: number[];
+}
+
 /** What is to be changed; a guest may change the name. */
 export interface Profile {
   language?: string | null;
@@ -772,6 +799,12 @@ export interface Rating {
 export interface Reach {
   local: boolean;
   addresses: string[];
+}
+
+/** Why something is good or what it costs, in words. */
+export interface ReasonTold {
+  good: boolean;
+  text: string;
 }
 
 export interface Recovery {
@@ -836,6 +869,29 @@ export interface Resume {
   id: number;
   table: string;
   seat: number;
+}
+
+/**
+ * The review of a finished game, or, while it is being made, how much of it is done (0 to 1):
+ * ask again after a second or two.
+ */
+export interface ReviewAnswer {
+  done: number;
+  review: ReviewTold | null;
+}
+
+/**
+ * The review of a finished game in words; `points` are the chances of all seats, from 0 to 1,
+ * at the beginning of every turn and at the end.
+ */
+export interface ReviewTold {
+  headline: string;
+  story: string;
+  points: Point[];
+  swings: SwingTold[];
+  seats: SeatTold[];
+  figures: FigureTold[];
+  method: string;
 }
 
 /**
@@ -946,6 +1002,15 @@ export interface SeatTaken {
   rule: string;
 }
 
+/** What the review says of one seat. */
+export interface SeatTold {
+  seat: number;
+  name: string;
+  won: boolean;
+  shares: ShareTold[];
+  costly: CostlyTold[];
+}
+
 /** A seat of a new table: for me (several: hot-seat), for anybody who joins, or for a bot. */
 export interface SeatWish {
   kind: "bot" | "me" | "open";
@@ -968,6 +1033,13 @@ export interface ServerReadOnly {
 export interface SetSeat {
   seat: number;
   bot: string;
+}
+
+/** A part of the way that a chance went: its name, and the change. */
+export interface ShareTold {
+  name: string;
+  change: string;
+  points: number;
 }
 
 /** The token is also in the cookie; clients other than browsers send it as a bearer token. */
@@ -1024,6 +1096,22 @@ export interface Submit<G extends AnyGame = AnyGame> {
   seat: number;
   seq: number;
   moves: G["move"][];
+}
+
+/**
+ * A turning point. `who` is the seat whose chance changed most; `cause` is luck, play or both;
+ * `events` are those of the turn, as the log shows them.
+ */
+export interface SwingTold {
+  at: number;
+  seat: number;
+  title: string;
+  moves: string;
+  who: number;
+  change: string;
+  rose: boolean;
+  cause: string;
+  events: Record<string, unknown>[];
 }
 
 /** A table in the lobby. */

@@ -13,6 +13,7 @@ import type {
   PushKey,
   Registered,
   Replay,
+  ReviewAnswer,
   Scene,
   SignedIn,
   Statistics,
@@ -162,3 +163,6 @@ export const order = (action: string, subject: string) => call<Desk>("POST", "/a
 export const replay = (id: string, code = "") => call<Replay>("GET", `${table(id)}/replay${query({ code })}`);
 export const replayAt = (id: string, code: string, at: number, seat: number | null, language: Language) =>
   call<Scene>("GET", `${table(id)}/replay/${at}${query({ seat, language, code })}`);
+/** The review of a finished game, or how far it is: then ask again. */
+export const review = (id: string, code: string, language: Language) =>
+  call<ReviewAnswer>("GET", `${table(id)}/review${query({ language, code })}`);

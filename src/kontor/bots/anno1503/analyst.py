@@ -29,6 +29,7 @@ PER_PLACE: Final = 0.1  # what each place behind the first in the list of option
 class Analyst:
     """Plays on with the policy of `steward`."""
 
+    effort = 60_000
     calibration: Traversable = resources.files("kontor.bots.anno1503") / "data" / "chances.toml"
 
     def rollouts(self, state: State, seat: int, seed: int, count: int) -> Tally:

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from importlib import resources
 from importlib.resources.abc import Traversable
+from math import exp
 from typing import Final
 
 from kontor.anno1800.moves import EndShift, EndTurn, Import, Produce, Trade
-from kontor.anno1800.state import State, copy_state
+from kontor.anno1800.state import OVER, PLAYING, State, copy_state
 from kontor.bots.analyst import Option, Reason
 from kontor.bots.anno1800.candidates import candidates_of
 from kontor.bots.anno1800.figures import Figures
@@ -15,11 +16,13 @@ from kontor.bots.anno1800.reasons import reasons
 from kontor.bots.anno1800.simulator.from_position import simulated
 from kontor.bots.anno1800.simulator.state import SimState
 from kontor.bots.anno1800.steward import Steward
+from kontor.bots.anno1800.value import POINTS_PER_VICTORY, Value
 from kontor.bots.bot import Asked
 from kontor.bots.chances import Tally
 from kontor.table.moves import Move
 
-LONGEST: Final = 60  # rounds of a rollout; then the score counts as it is
+HORIZON: Final = 4  # rounds of a rollout; then the value says what to expect
+SHARPNESS: Final = 1.0  # how much a better value counts for the chance to win
 MOST_OPTIONS: Final = 6
 SPREAD: Final = 7919  # between the seeds of rollouts
 PREPARE = (Produce, Trade, Import, EndShift, EndTurn)
@@ -28,24 +31,28 @@ PREPARE = (Produce, Trade, Import, EndShift, EndTurn)
 class Analyst:
     """All seats play on by the policy of `steward`, which knows what ends games in time."""
 
+    effort = 24_000
     calibration: Traversable = resources.files("kontor.bots.anno1800") / "data" / "chances.toml"
 
     def __init__(self) -> None:
         self.bot = Steward()
 
     def rollouts(self, state: State, seat: int, seed: int, count: int) -> Tally:
-        tally, start = Tally(state.seats), simulated(state)
-        policy, last = self.bot.minds(state.seats).policy, start.round + LONGEST
-        if state.options.max_rounds is not None:
-            last = min(last, state.options.max_rounds)
+        tally, start, minds = Tally(state.seats), simulated(state), self.bot.minds(state.seats)
+        last, cap = start.round + HORIZON, state.options.max_rounds
+        if cap is not None:
+            last = min(last, cap)
         for number in range(count):
             sim = start.copy()
             sim.rng = (seed + number + 1) * SPREAD & 0x7FFFFFFF
             deal_decks(sim)
-            policy.play_on(sim, last)
-            totals = [float(sim.score(one)) for one in range(sim.seats)]
-            best = max(totals)
-            tally.add(totals, [one for one in range(sim.seats) if totals[one] == best])
+            minds.policy.play_on(sim, last)
+            if sim.phase not in (PLAYING, OVER) and last != cap:
+                minds.policy.play_on(sim, sim.round + 2)  # the end has begun
+            if sim.phase == OVER or last == cap:
+                add_end(tally, sim)
+            else:
+                add_value(tally, sim, minds.value)
         return tally
 
     def deal(self, state: State, seat: int, seed: int) -> State:
@@ -70,6 +77,19 @@ class Analyst:
 
     def counts(self, seats: int) -> Figures:
         return Figures(seats)
+
+
+def add_end(tally: Tally, sim: SimState) -> None:
+    totals = [float(sim.score(seat)) for seat in range(sim.seats)]
+    best = max(totals)
+    tally.add(totals, [seat for seat in range(sim.seats) if totals[seat] == best])
+
+
+def add_value(tally: Tally, sim: SimState, value: Value) -> None:
+    """A clear victory is worth 2: one half the victory itself, the other the lead."""
+    worth = [max(-2.0, min(2.0, value.estimate(sim, seat))) for seat in range(sim.seats)]
+    odds = [exp(SHARPNESS * one) for one in worth]
+    tally.expect([one / sum(odds) for one in odds], [POINTS_PER_VICTORY / 2 * one for one in worth])
 
 
 def deal_decks(sim: SimState) -> None:

@@ -4,6 +4,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from kontor.server.api.replays import Films
+from kontor.server.api.reviews import Reviews
 from kontor.server.lobby.lobby import Lobby
 from kontor.server.people.accounts import Accounts
 from kontor.server.people.profiles import Profiles
@@ -16,5 +17,6 @@ TheProfiles = NamedDependency[Profiles]
 TheHouse = NamedDependency[House]
 TheAccounts = NamedDependency[Accounts]
 TheFilms = NamedDependency[Films]
+TheReviews = NamedDependency[Reviews]
 TheLobby = NamedDependency[Lobby]
 TableId = FromPath[str]

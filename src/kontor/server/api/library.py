@@ -6,8 +6,15 @@ from typing import Any
 from litestar import get
 from litestar.params import FromPath, FromQuery
 
-from kontor.server.api.dependencies import Reader, TableId, TheFilms, TheHouse, TheLobby
-from kontor.server.api.library_bodies import Components, Replay
+from kontor.server.api.dependencies import (
+    Reader,
+    TableId,
+    TheFilms,
+    TheHouse,
+    TheLobby,
+    TheReviews,
+)
+from kontor.server.api.library_bodies import Components, Replay, ReviewAnswer
 from kontor.server.api.replays import Film, Films, replay_of, scene_of
 from kontor.server.lobby.components import components_of
 from kontor.server.people.accounts import who_is
@@ -75,6 +82,26 @@ async def replay_at(
     return await asyncio.to_thread(scene_of, table, film, finished, at, seat, language or "")
 
 
+@get("/api/tables/{table:str}/review", summary="What decided a finished game, once it is made")
+async def review(
+    table: TableId,
+    reader: Reader,
+    house: TheHouse,
+    reviews: TheReviews,
+    language: FromQuery[Language] = "en",
+    code: FromQuery[str] = "",
+) -> ReviewAnswer:
+    """Whoever may see the replay may ask. The first to ask has the review made."""
+    house.limits.steps.spend(reader.id)
+    who = who_is(reader)
+
+    async def ask(held: int | None) -> Finished:
+        finished: Finished = await house.ask(table, who, LookBack(held=held, code=code[:32]))
+        return finished
+
+    return await reviews.look(table, reader.id, ask, language, house.limits.films)
+
+
 async def _film(
     table: str, code: str, user: User, house: House, films: Films
 ) -> tuple[Film, Finished]:
@@ -97,4 +124,4 @@ def _known(game: str) -> str:
     return game
 
 
-ROUTES = [server_texts, texts, components, table_components, replay, replay_at]
+ROUTES = [server_texts, texts, components, table_components, replay, replay_at, review]

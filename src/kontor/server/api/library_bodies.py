@@ -4,6 +4,7 @@ from typing import Annotated
 
 import msgspec
 
+from kontor.review.told import ReviewTold
 from kontor.server.wire.raw_types import of_the_game
 
 
@@ -44,3 +45,11 @@ class Replay(msgspec.Struct, frozen=True):
     records: int
     turns: list[ReplayTurn]
     settled: list[LineSettled]
+
+
+class ReviewAnswer(msgspec.Struct, frozen=True):
+    """The review of a finished game, or, while it is being made, how much of it is done (0 to 1):
+    ask again after a second or two."""
+
+    done: float
+    review: ReviewTold | None

@@ -187,6 +187,15 @@ audit = Table(
     Column("done_at", BigInteger, index=True),  # none: a server has yet to do it
 )
 
+# Reviews of finished games, which take long to make.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table", ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("records", Integer, nullable=False),  # of the game that was reviewed
+    Column("review", LargeBinary, nullable=False),
+)
+
 keepsakes = Table(
     "keepsakes",
     metadata,

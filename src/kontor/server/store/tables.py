@@ -14,7 +14,7 @@ from sqlalchemy import (
 )
 
 from kontor.server.rooms.terms import Terms
-from kontor.server.store.rows import chat, guests_of_tables, log, notes, seats, tables
+from kontor.server.store.rows import chat, guests_of_tables, log, notes, reviews, seats, tables
 from kontor.table.log import Opening, Result
 
 logger = logging.getLogger(__name__)
@@ -131,7 +131,7 @@ def change(db: Connection, table: str, **fields: Any) -> None:
 
 
 def remove(db: Connection, table: str) -> None:
-    for rows in (seats, guests_of_tables, chat, notes, log):
+    for rows in (seats, guests_of_tables, chat, notes, log, reviews):
         db.execute(delete(rows).where(rows.c.table == table))
     db.execute(delete(tables).where(tables.c.id == table))
 

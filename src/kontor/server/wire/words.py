@@ -173,8 +173,9 @@ class PlanTeller:
 
 @lru_cache(maxsize=16)
 def texts_of(game: str, language: str) -> dict[str, Text]:
-    """All texts of a game and of its bots, by key, in English where a language lacks one."""
-    return _texts((CORE, SHELF[game].package, SERVER, "kontor.bots"), language)
+    """All texts of a game, its bots and reviews, by key, in English where a language lacks one."""
+    packages = (CORE, SHELF[game].package, SERVER, "kontor.bots", "kontor.review")
+    return _texts(packages, language)
 
 
 @lru_cache(maxsize=16)

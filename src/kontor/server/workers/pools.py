@@ -4,9 +4,11 @@ import asyncio
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractAsyncContextManager
 from functools import partial
+from pathlib import Path
 
-from kontor.server.metrics import BOT_SECONDS, PLANNER_SECONDS, READING_SECONDS
-from kontor.server.refusals import TooFast, refuse
+from kontor.review.report import Review
+from kontor.server.metrics import BOT_SECONDS, PLANNER_SECONDS, READING_SECONDS, REVIEW_SECONDS
+from kontor.server.refusals import NoAnswer, TooFast, refuse
 from kontor.server.wire.worded import GoalTold, PlanTold
 from kontor.server.wire.words import Reader
 from kontor.server.workers import game_files, tasks
@@ -16,9 +18,12 @@ from kontor.server.workers.processes import Pool
 from kontor.server.workers.queue import Turns
 from kontor.server.workers.slow_questions import Asker, SlowQuestions
 from kontor.server.workers.tasks import BotLine, Found, HintFound, Planned
+from kontor.table.log import Result
 
 HINT_SECONDS = 2.0  # for which a hint is thought about
 FILE_SECONDS = 60.0  # in which a game file has to be replayed
+LONGEST_REVIEW = 300.0  # seconds, on a machine that has other things to do
+MOST_REVIEWS = 2  # that one user may have waiting
 MOST_FILES = 2  # that one user may have waiting
 
 
@@ -35,6 +40,8 @@ class Workers:
         self.reasons = SlowQuestions(PLANNER_SECONDS)
         self.reading = Pool(1, READING_SECONDS)
         self._files = Turns(1, MOST_FILES)
+        self.reviewing = Pool(1, REVIEW_SECONDS)
+        self._reviews = Turns(1, MOST_REVIEWS)
         self._advised: set[Key] = set()
         self._alone = asyncio.Lock()
         self._closed = False
@@ -103,7 +110,19 @@ class Workers:
             except BrokenProcessPool:
                 return Unfit("it cannot be replayed here", "file")
 
+    async def review(self, user: str, file: bytes, result: Result | None, progress: Path) -> Review:
+        """Reviews are made one after the other in a process of their own, which writes how far it
+        is into a file. Processor time is bounded by the review itself, waiting by this."""
+        async with self._reviews.turn(user):
+            try:
+                async with asyncio.timeout(LONGEST_REVIEW):
+                    return await self.reviewing.run(tasks.review, file, result, progress)
+            except TimeoutError:
+                self.reviewing.close()
+                raise refuse(NoAnswer, LONGEST_REVIEW) from None
+
     def close(self) -> None:
+        self.reviewing.close()
         self.reading.close()
         self._closed = True
         self.bots.close()

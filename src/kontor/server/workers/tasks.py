@@ -11,6 +11,7 @@ import threading
 from collections.abc import Sequence
 from itertools import takewhile
 from multiprocessing import parent_process
+from pathlib import Path
 from random import Random
 from time import process_time
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -23,12 +24,15 @@ from kontor.bots.counsel import Considered, Measure
 from kontor.bots.seats import Seated, seated
 from kontor.planner import PLANNERS, PLANNING
 from kontor.planner.contract import Approach, Missing, Plan
+from kontor.review.making import review_of
+from kontor.review.report import Review
 from kontor.server.wire.worded import GoalTold, PlanTold, WaysTold
 from kontor.server.wire.words import PlanTeller, Reader, told_events, words_of
 from kontor.shelf import game_named
 from kontor.table.chance import Dice
 from kontor.table.events import Event
 from kontor.table.game import Game, as_seen_by
+from kontor.table.log import Result, decode_file
 from kontor.table.moves import Move
 from kontor.table.refusals import Refused
 from kontor.table.wire import decode_move
@@ -203,6 +207,20 @@ def hint(game: str, view: bytes, seat: int, reader: Reader) -> HintFound:
         brings,
         [_considered(one, teller) for one in counsel.others],
     )
+
+
+def review(file: bytes, result: Result | None, progress: Path) -> Review:
+    """The review of a finished game; how far it is goes into a file."""
+    return review_of(
+        decode_file(file), result, progress=lambda share: _write(progress, f"{share:.3f}")
+    )
+
+
+def _write(path: Path, text: str) -> None:
+    """Whole or not at all, for whoever reads it at the same time."""
+    new = path.with_suffix(".new")
+    new.write_text(text, encoding="ascii")
+    new.replace(path)
 
 
 def _considered(one: Considered, teller: PlanTeller | None) -> ConsideredFound:

@@ -9,6 +9,7 @@ const PAGES: Record<string, LoadPage> = {
   new: () => import("./NewTable.svelte"),
   table: () => import("./TablePage.svelte"),
   replay: () => import("./ReplayPage.svelte"),
+  review: () => import("./ReviewPage.svelte"),
   history: () => import("./History.svelte"),
   account: () => import("./Account.svelte"),
   settings: () => import("./Settings.svelte"),
