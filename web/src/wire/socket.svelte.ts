@@ -38,6 +38,9 @@ class Wire {
   /** The server has announced a restart. */
   restarting = $state(false);
 
+  /** Nobody is signed in: tables can be watched, and that is all. */
+  reads = true;
+
   #socket: WebSocket | null = null;
   #number = 0;
   #waiting = new Map<number, Waiting>();
@@ -60,7 +63,7 @@ class Wire {
     clearTimeout(this.#again);
     this.status = this.status === "waiting" ? "waiting" : "connecting";
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    const socket = new WebSocket(`${scheme}://${location.host}/ws${this.reads ? "?reads=yes" : ""}`);
     this.#socket = socket;
     let opened = false;
     socket.onopen = () => (opened = true);
@@ -179,7 +182,7 @@ class Wire {
     if (socket !== this.#socket) return;
     this.#socket = null;
     this.#drop();
-    if (!opened && (await signedOut())) {
+    if (!opened && !this.reads && (await signedOut())) {
       this.status = "signed_out";
       return;
     }
