@@ -16,9 +16,8 @@ help: ## List the targets
 
 setup: $(VENV)/.ready ## Create .venv: the editable package and every development tool, pinned
 
-play: web ## Open a table in the browser: against bots, or with friends
-	@$(PYTHON) tools/wheel_env.py
-	@$(VENV)/compiled/bin/kontor serve --open --log text --log-level warning
+play: | python-found ## Open a table in the browser: against bots, or with friends
+	@$(PYTHON) tools/play.py
 
 play-terminal: wheel ## Play against bots in the terminal
 	@$(VENV)/compiled/bin/kontor play

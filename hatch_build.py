@@ -225,17 +225,20 @@ def compile_modules(root: Path, workshop: Path) -> dict[str, str]:
     script = workshop / "compile.py"
     script.write_text(COMPILE, encoding="utf-8")
     modules = [str(Path("kontor", module)) for module in COMPILED]
-    done = subprocess.run(
-        [sys.executable, str(script), *modules],
-        cwd=copy,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-        check=False,
-    )
-    if done.returncode != 0:
-        last_words = [line[:200] for line in done.stdout.splitlines()[-40:]]
+    output = workshop / "compile.log"
+    with output.open("w", encoding="utf-8") as said:
+        code = _watched(
+            subprocess.Popen(
+                [sys.executable, str(script), *modules],
+                cwd=copy,
+                stdout=said,
+                stderr=subprocess.STDOUT,
+            ),
+            copy,
+        )
+    if code != 0:
+        words = output.read_text(encoding="utf-8", errors="replace")
+        last_words = [line[:200] for line in words.splitlines()[-40:]]
         raise CompileError("mypyc or the C compiler failed:", *last_words)
     # build/ holds the compiler's own intermediate files.
     libraries = [
@@ -247,6 +250,18 @@ def compile_modules(root: Path, workshop: Path) -> dict[str, str]:
     if len(libraries) < len(COMPILED):
         raise CompileError(f"{len(COMPILED)} modules gave only {len(libraries)} libraries")
     return {str(path): path.relative_to(copy).as_posix() for path in libraries}
+
+
+def _watched(compiling: "subprocess.Popen[bytes]", copy: Path) -> int:
+    """Wait for the compiler; whoever wants to know finds how far it is in a file."""
+    wanted = os.environ.get("KONTOR_BUILD_PROGRESS")
+    while wanted:
+        try:
+            return compiling.wait(timeout=1)
+        except subprocess.TimeoutExpired:
+            done = sum(1 for _ in copy.rglob("*.o"))
+            Path(wanted).write_text(f"{done}/{len(list(copy.rglob('*.c')))}", encoding="utf-8")
+    return compiling.wait()
 
 
 def say(lines: list[str]) -> None:

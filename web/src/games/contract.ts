@@ -150,6 +150,8 @@ export interface About {
   icon?: string;
   /** How many minutes a game takes at a real table, as the box says: "60–120". */
   minutes?: string;
+  /** Options of a shorter game than the usual one. */
+  short?: Record<string, unknown>;
   /** Buttons for the bar above the table: hints and other help. */
   helps?: () => Promise<{ default: Component }>;
   /** Pages of its own, by the first part of their address. */

@@ -58,6 +58,11 @@ export function seatNames(card: TableCard): string[] {
   });
 }
 
+/** Bots that are offered: frozen ones, for measuring others, are not for players. */
+export function offered(card: GameCard): GameCard["bots"] {
+  return card.bots.filter((bot) => !bot.spec.includes("@"));
+}
+
 /** Captains have a name of their own; the rest are machines for experiments. */
 export function captains(card: GameCard): GameCard["bots"] {
   return card.bots.filter((bot) => bot.name !== bot.spec);

@@ -3,7 +3,7 @@
 import * as api from "../wire/api";
 import type { GameCard } from "../wire/api";
 import type { SeatWish } from "../generated/server";
-import { captains, gameName } from "./games.svelte";
+import { captains, gameName, offered } from "./games.svelte";
 import { session } from "./session.svelte";
 import { say } from "../text/say";
 
@@ -27,6 +27,12 @@ export async function showGame(card: GameCard, wish: Quick): Promise<string> {
   return begun(card, opponents(card, players, wish.strength), wish.options);
 }
 
+/** A game for two against one bot, by its spec. */
+export async function challenge(card: GameCard, spec: string): Promise<string> {
+  const others = opponents(card, Math.max(0, card.min_seats - 2), USUAL_STRENGTH);
+  return begun(card, shuffled([SEAT, { kind: "bot", bot: spec }, ...others]), {});
+}
+
 async function begun(card: GameCard, seats: SeatWish[], options: Record<string, unknown>): Promise<string> {
   const created = await api.create({
     game: card.name,
@@ -42,6 +48,8 @@ async function begun(card: GameCard, seats: SeatWish[], options: Record<string, 
   return created.card.id;
 }
 
+export const USUAL_STRENGTH = 3;
+
 export const USUAL_TERMS = {
   pace: "live" as const,
   seconds: 0,
@@ -54,7 +62,7 @@ export const USUAL_TERMS = {
 };
 
 export function opponents(card: GameCard, count: number, strength: number): SeatWish[] {
-  const drawn = shuffled(captains(card).length > 0 ? captains(card) : card.bots);
+  const drawn = shuffled(captains(card).length > 0 ? captains(card) : offered(card));
   return Array.from({ length: count }, (_, n) => {
     const bot = drawn[n % drawn.length]!;
     return { kind: "bot", bot: bot.strengths.includes(strength) ? `${bot.spec}/${strength}` : bot.spec };

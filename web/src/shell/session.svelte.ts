@@ -47,6 +47,16 @@ class Session {
     }
   }
 
+  /** A guest takes another name. */
+  async rename(name: string): Promise<void> {
+    this.#take(await api.changeMe({ name }));
+    wire.reopen(); // the socket would go on under the old one
+  }
+
+  async change(wish: { rated?: boolean; findable?: boolean }): Promise<void> {
+    this.#take(await api.changeMe(wish));
+  }
+
   /** Play at once, under any name. */
   async enter(name: string): Promise<void> {
     this.#take((await api.enter(name, settings.language)).me);
@@ -88,6 +98,7 @@ class Session {
   #take(me: Me | null): void {
     const same = this.me?.id === me?.id && this.me?.kind === me?.kind;
     this.me = me;
+    wire.reads = me === null;
     if (me === null) {
       wire.close();
       return;

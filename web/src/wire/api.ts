@@ -2,6 +2,12 @@
 
 import type {
   AccountExport,
+  Friend,
+  NoteText,
+  PlayerCard,
+  RatedPlayer,
+  Reach,
+  Profile,
   Components,
   Created,
   Desk,
@@ -100,7 +106,7 @@ export const recover = (name: string, code: string, password: string) =>
   call<SignedIn>("POST", "/api/recover", { name, code, password });
 export const logout = () => call<void>("POST", "/api/logout");
 export const logoutEverywhere = () => call<void>("POST", "/api/logout-everywhere");
-export const setLanguage = (language: Language) => call<Me>("PUT", "/api/me", { language });
+export const changeMe = (wish: Partial<Profile>) => call<Me>("PUT", "/api/me", wish);
 export const setPassword = (old: string, fresh: string) =>
   call<SignedIn>("PUT", "/api/me/password", { old, new: fresh });
 export const setWebhook = (url: string, form: Webhook["form"]) => call<Me>("PUT", "/api/me/webhook", { url, form });
@@ -111,6 +117,19 @@ export const exportMe = () => call<AccountExport>("GET", "/api/me/export");
 export const deleteMe = () => call<void>("DELETE", "/api/me");
 export const history = () => call<Outcome[]>("GET", "/api/me/history");
 export const statistics = () => call<Statistics>("GET", "/api/me/statistics");
+
+// -- company ----------------------------------------------------------------------------------
+
+export const waiting = () => call<TableCard[]>("GET", "/api/me/waiting");
+export const note = (id: string) => call<NoteText>("GET", `${table(id)}/note`);
+export const setNote = (id: string, text: string) => call<NoteText>("PUT", `${table(id)}/note`, { text });
+export const friends = () => call<Friend[]>("GET", "/api/me/friends");
+export const addFriend = (who: { user?: string; name?: string }) => call<Friend[]>("POST", "/api/me/friends", who);
+export const dropFriend = (user: string) => call<void>("DELETE", `/api/me/friends/${encodeURIComponent(user)}`);
+export const player = (user: string) => call<PlayerCard>("GET", `/api/players/${encodeURIComponent(user)}`);
+export const ratings = (kind: string, seats: number) =>
+  call<RatedPlayer[]>("GET", `/api/ratings/${encodeURIComponent(kind)}${query({ seats })}`);
+export const reach = () => call<Reach>("GET", "/api/reach");
 
 // -- the shelf --------------------------------------------------------------------------------
 

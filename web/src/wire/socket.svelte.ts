@@ -40,6 +40,9 @@ class Wire {
   /** What the operator has to tell everybody. */
   announced = $state("");
 
+  /** Nobody is signed in: tables can be watched, and that is all. */
+  reads = true;
+
   #socket: WebSocket | null = null;
   #number = 0;
   #waiting = new Map<number, Waiting>();
@@ -62,7 +65,7 @@ class Wire {
     clearTimeout(this.#again);
     this.status = this.status === "waiting" ? "waiting" : "connecting";
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    const socket = new WebSocket(`${scheme}://${location.host}/ws${this.reads ? "?reads=yes" : ""}`);
     this.#socket = socket;
     let opened = false;
     socket.onopen = () => (opened = true);
@@ -183,7 +186,7 @@ class Wire {
     if (socket !== this.#socket) return;
     this.#socket = null;
     this.#drop();
-    if (!opened && (await signedOut())) {
+    if (!opened && !this.reads && (await signedOut())) {
       this.status = "signed_out";
       return;
     }

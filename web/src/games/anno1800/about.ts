@@ -3,6 +3,7 @@ import type { About } from "../contract";
 export const about: About = {
   icon: "ui.ship",
   minutes: "120",
+  short: { "setup.hand": "short" },
   helps: () => import("./learn/LearnButtons.svelte"),
   pages: {
     rules: () => import("./learn/pages/RulesPage.svelte"),
