@@ -92,7 +92,7 @@ class Episode:
         self.game, self.level, self.seats = self.numbers.game, level, seats
         self.space = self.numbers.moves.space if level == "moves" else self.numbers.lines.space
         self._luck = Random(seed)
-        self._names = list(names or (f"seat_{seat}" for seat in range(seats)))
+        self.names = list(names or (f"seat_{seat}" for seat in range(seats)))
         self._options = self.game.options(options or {})
         self._overlay = overlay
         dice = Dice(self._luck)
@@ -296,7 +296,7 @@ class Episode:
             FORMAT,
             self.game.name,
             self.game.rules_version,
-            self._names,
+            self.names,
             chosen,
             self._overlay,
             None,
