@@ -43,4 +43,4 @@ def unpacked(bits: Bytes, size: int) -> Mask:
 
 def to_float(vector: Bytes) -> NDArray[np.float32]:
     """Observations for a network: square roots of the numbers, most of which are small counts."""
-    return np.sqrt(vector, dtype=np.float32) / np.float32(4.0)
+    return np.sqrt(vector.astype(np.float32)) * np.float32(0.25)

@@ -237,6 +237,10 @@ class Episode:
         other._luck.setstate(self._luck.getstate())
         return other
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Episode":
+        """Boxes, actions and layouts never change and are shared."""
+        return self.copy()
+
     def imagined(self, seat: int, seed: int | str) -> "Episode":
         """A game that this seat could not tell from this one; what it cannot know, and all chance
         to come, is dealt anew. It has no log of its own."""
