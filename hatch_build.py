@@ -114,6 +114,8 @@ COMPILED: list[str] = [
     "planner/anno1800/settling.py",
     "planner/anno1800/steps.py",
     "planner/anno1800/thorough.py",
+    "research/anno1503/observe.py",
+    "research/anno1800/observe.py",
 ]
 
 MARK = "kontor-build:"
@@ -127,7 +129,7 @@ import sys
 from mypyc.build import mypycify
 from setuptools import setup
 
-ROOMS = ("planner", "bots", "arena", "yardsticks")  # with a part for each game; others are games
+ROOMS = ("planner", "bots", "arena", "yardsticks", "research")  # with a part for each game; others are games
 modules = sys.argv[1:]
 game_of = {
     module: next(part for part in module.split(os.sep)[1:] if part not in ROOMS)

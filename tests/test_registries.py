@@ -16,6 +16,7 @@ from kontor.bots import BOTS, COUNSELLORS, PLAYERS
 from kontor.bots.captains import roster_of
 from kontor.cli.games import TERMINALS
 from kontor.planner import PLAN_WORDS, PLANNERS, PLANNING
+from kontor.research.games import ENCODINGS
 from kontor.shelf import GAMES, IDLING, ROWS, SHELF, TITLES, WORDS
 from kontor.table.game import MAX_ROUNDS
 from kontor.table.text import LANGUAGES
@@ -36,6 +37,7 @@ REGISTRIES: dict[str, Mapping[str, Any]] = {
     "COUNSELLORS": COUNSELLORS,
     "WATCHED": WATCHED,
     "TERMINALS": TERMINALS,
+    "ENCODINGS": ENCODINGS,
 }
 
 
@@ -101,6 +103,7 @@ LISTS = {
     "bots/__init__.py",
     "arena/watch.py",
     "cli/games.py",
+    "research/games.py",
 }
 
 
@@ -117,7 +120,7 @@ def names_a_game(source: str) -> bool:
     return not parts.isdisjoint(SHELF)
 
 
-def test_only_the_five_lists_name_games() -> None:
+def test_only_the_six_lists_name_games() -> None:
     package = ROOT / "src" / "kontor"
     files = {path.relative_to(package) for path in package.rglob("*.py")}
     shared = [

@@ -12,10 +12,12 @@ from kontor.cli.audit import audit
 from kontor.cli.bots import bots
 from kontor.cli.check import check
 from kontor.cli.components import components
+from kontor.cli.env import env
 from kontor.cli.explain import explain
 from kontor.cli.play import play
 from kontor.cli.replay import replay
 from kontor.cli.review import review
+from kontor.cli.schema import schema
 from kontor.cli.serve import serve
 from kontor.cli.simulate import simulate
 from kontor.cli.tournament import tournament
@@ -75,3 +77,5 @@ app.command()(explain)
 app.command()(check)
 app.command()(components)
 app.command()(audit)
+app.command()(env)
+app.command()(schema)

@@ -34,6 +34,7 @@ from kontor.anno1800.numbering import (
     TRADE,
 )
 from kontor.anno1800.refusals import AnyRefusal
+from kontor.anno1800.serving import serves_action
 from kontor.anno1800.state import State, copy_state
 from kontor.anno1800.workforce import continues_upgrading
 from kontor.planner.anno1800.demand import Demand, of_cost, of_upgrade
@@ -109,6 +110,9 @@ class Wallet:
     """What the active seat could pay in this turn, whether it has an action left or not."""
 
     def __init__(self, state: State) -> None:
+        if not serves_action(state):
+            state = copy_state(state)
+            state.actions_left = 1
         self.state, self.purse = state, Purse(state)
 
     def pays(self, cost: Cost) -> bool:

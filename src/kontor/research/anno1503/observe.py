@@ -1,0 +1,153 @@
+"""A position of Anno 1503 as numbers, as one seat sees it: `layout.py` names the places."""
+
+from kontor.anno1503.numbering import (
+    ACTION_CARDS,
+    BASE_SLOTS,
+    BASE_TILES,
+    BOARDS,
+    BUILDINGS,
+    FATES,
+    GOODS,
+    LEVELS,
+    NOBLE_BUILDINGS,
+    NONE,
+    OBJECTIVES,
+    PIRATE_CARDS,
+    PIRATE_SQUARES,
+    SHIPS,
+    SITES,
+    SQUARES,
+    TILES,
+)
+from kontor.anno1503.state import State, knows_pirate_card, knows_tile
+from kontor.research.layout import clamped
+
+PHASES = 20
+NOBLE_BUYERS = 2
+
+
+def observe(state: State, viewer: int) -> bytes:
+    """The whole vector. What the seat cannot see is not looked at."""
+    out: list[int] = []
+    add_game(state, viewer, out)
+    add_turn(state, out)
+    add_board(state, viewer, out)
+    for turn in range(state.seats):
+        add_seat(state, viewer, (viewer + turn) % state.seats, out)
+    try:
+        return bytes(out)
+    except ValueError:
+        return clamped(out)
+
+
+def one_hot(place: int, size: int, out: list[int]) -> None:
+    start = len(out)
+    out.extend([0] * size)
+    if 0 <= place < size:
+        out[start + place] = 1
+
+
+def many_hot(places: list[int], size: int, out: list[int]) -> None:
+    start = len(out)
+    out.extend([0] * size)
+    for place in places:
+        out[start + place] = 1
+
+
+def bits(mask: int, size: int, out: list[int]) -> None:
+    for place in range(size):
+        out.append(mask >> place & 1)
+
+
+def relative(seat: int, viewer: int, seats: int, out: list[int]) -> None:
+    one_hot(NONE if seat == NONE else (seat - viewer) % seats, seats, out)
+
+
+def add_game(state: State, viewer: int, out: list[int]) -> None:
+    one_hot(state.phase, PHASES, out)
+    out.append(state.round)
+    relative(state.first, viewer, state.seats, out)
+    relative(state.active, viewer, state.seats, out)
+    relative(state.deciding, viewer, state.seats, out)
+    relative(state.winner, viewer, state.seats, out)
+    out.append(1 if state.expansion else 0)
+    out.append(1 if state.options.stay_won else 0)
+    out.append(1 if state.options.meet_again else 0)
+    cap = state.options.max_rounds
+    out.append(0 if cap is None else cap)
+
+
+def add_turn(state: State, out: list[int]) -> None:
+    out.append(state.die)
+    one_hot(state.fate, FATES, out)
+    out.append(state.owed)
+    out.append(state.purchases)
+    out.append(state.sales)
+    bits(state.nobles_served, NOBLE_BUYERS, out)
+    out.append(1 if state.school_used else 0)
+    out.append(1 if state.exchanged else 0)
+    out.append(state.fresh_treasures)
+    out.append(state.acting + 1)
+    out.extend(state.points)
+    out.extend(state.served)
+
+
+def add_board(state: State, viewer: int, out: list[int]) -> None:
+    out.extend(state.supply)
+    out.extend(state.display)
+    out.extend(state.noble_display)
+    add_tiles(state, viewer, state.island, SQUARES, out)
+    add_tiles(state, viewer, state.reserve, BASE_TILES, out)
+    add_tiles(state, viewer, state.crown_reserve, TILES - BASE_TILES, out)
+    add_tiles(state, viewer, state.drawn, 1, out)
+    bits(state.gone, TILES, out)
+    out.append(len(state.pirate_deck))
+    add_pirate_cards(state, viewer, state.pirate_discards, out)
+    add_pirate_cards(state, viewer, state.pirate_card, out)
+    out.append(len(state.action_deck))
+    many_hot(state.action_discards, ACTION_CARDS, out)
+
+
+def add_tiles(state: State, viewer: int, tiles: list[int], size: int, out: list[int]) -> None:
+    """For each place its back, the tile if the viewer knows it, and whether everybody does."""
+    start = len(out)
+    out.extend([0] * (size * 3))
+    for place in range(min(size, len(tiles))):
+        tile = tiles[place]
+        if tile != NONE:
+            out[start + place] = state.box.tile_back[tile] + 1
+            if knows_tile(state, viewer, tile):
+                out[start + size + place] = tile + 1
+            if knows_tile(state, None, tile):
+                out[start + size * 2 + place] = 1
+
+
+def add_pirate_cards(state: State, viewer: int, cards: list[int], out: list[int]) -> None:
+    out.append(len(cards))
+    known = [card for card in cards if knows_pirate_card(state, viewer, card)]
+    many_hot(known, PIRATE_CARDS, out)
+
+
+def add_seat(state: State, viewer: int, seat: int, out: list[int]) -> None:
+    one_hot(state.boards[seat], BOARDS, out)
+    out.append(state.gold[seat])
+    out.extend(state.goods[seat * GOODS : seat * GOODS + GOODS])
+    out.extend(state.people[seat * LEVELS : seat * LEVELS + LEVELS])
+    bits(state.buildings[seat], BUILDINGS, out)
+    for dock in range(seat * SITES, seat * SITES + SITES):
+        out.append(state.docks[dock] + 1)
+    bits(state.agreements[seat], TILES, out)
+    bits(state.treasures[seat], TILES, out)
+    for ship in range(seat * SHIPS, seat * SHIPS + SHIPS):
+        out.append(state.ship_at[ship] + 1)
+        out.append(state.damage[ship])
+        bits(state.met[ship], PIRATE_SQUARES, out)
+    bits(state.marked[seat], OBJECTIVES, out)
+    out.append(state.cannons[seat])
+    out.append(state.palace[seat])
+    bits(state.nobles[seat], NOBLE_BUILDINGS, out)
+    for slot in range(seat * BASE_SLOTS, seat * BASE_SLOTS + BASE_SLOTS):
+        out.append(state.bases[slot] + 1)
+    out.append(len(state.action_hands[seat]))
+    hand = state.action_hands[seat] if seat == viewer else list[int]()
+    many_hot(hand, ACTION_CARDS, out)

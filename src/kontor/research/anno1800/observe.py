@@ -1,0 +1,166 @@
+"""A position of Anno 1800 as numbers, as one seat sees it: `layout.py` names the places."""
+
+from kontor.anno1800.numbering import (
+    BUILDINGS,
+    CARDS,
+    DECKS,
+    EXPEDITIONS,
+    FIELDS,
+    KINDS,
+    NEW_WORLD_ISLANDS,
+    OBJECTIVES,
+    OLD_WORLD_ISLANDS,
+)
+from kontor.anno1800.state import NONE, OVER, State, field_count
+from kontor.research.layout import clamped
+
+PHASES = 4
+OPEN_ACTIONS = 4
+BUILD_PARTS = 4
+STRENGTHS = 4
+
+
+def observe(state: State, viewer: int) -> bytes:
+    """The whole vector. What the seat cannot see is not looked at."""
+    out: list[int] = []
+    add_game(state, viewer, out)
+    add_turn(state, out)
+    add_board(state, viewer, out)
+    for turn in range(state.seats):
+        add_seat(state, viewer, (viewer + turn) % state.seats, out)
+    try:
+        return bytes(out)
+    except ValueError:
+        return clamped(out)
+
+
+def one_hot(place: int, size: int, out: list[int]) -> None:
+    start = len(out)
+    out.extend([0] * size)
+    if 0 <= place < size:
+        out[start + place] = 1
+
+
+def many_hot(places: list[int], size: int, out: list[int]) -> None:
+    start = len(out)
+    out.extend([0] * size)
+    for place in places:
+        out[start + place] = 1
+
+
+def bits(mask: int, size: int, out: list[int]) -> None:
+    for place in range(size):
+        out.append(mask >> place & 1)
+
+
+def add_game(state: State, viewer: int, out: list[int]) -> None:
+    seats, options = state.seats, state.options
+    one_hot(state.phase, PHASES, out)
+    out.append(state.round)
+    one_hot((state.first - viewer) % seats, seats, out)
+    one_hot((state.active - viewer) % seats, seats, out)
+    fireworks = state.fireworks
+    one_hot(NONE if fireworks == NONE else (fireworks - viewer) % seats, seats, out)
+    out.append(1 if options.build_scope == "combine" else 0)
+    out.append(1 if options.trade_when == "only_if_unable" else 0)
+    out.append(1 if options.cubes_short_gold == "all_or_nothing" else 0)
+    out.append(1 if options.need_free_sea else 0)
+    cap = options.max_rounds
+    out.append(0 if cap is None else cap)
+    many_hot(state.objectives, OBJECTIVES, out)
+
+
+def add_turn(state: State, out: list[int]) -> None:
+    out.append(state.actions_left)
+    out.append(state.actions_taken)
+    one_hot(state.open_action, OPEN_ACTIONS, out)
+    out.append(state.parts)
+    bits(state.built, BUILD_PARTS, out)
+    launched = [0] * STRENGTHS
+    gone = [0] * STRENGTHS
+    for strength in state.launched:
+        if strength < 0:
+            gone[-strength] += 1
+        else:
+            launched[strength] += 1
+    out.extend(launched)
+    out.extend(gone)
+    out.extend(state.pool)
+    out.extend(state.traded)
+    bits(state.asked, OBJECTIVES, out)
+    out.extend(state.free_steps)
+    many_hot(state.played_now, CARDS, out)
+
+
+def add_board(state: State, viewer: int, out: list[int]) -> None:
+    """Supply and decks. A known card in a deck has its depth: 1 is the top."""
+    out.extend(state.cubes)
+    out.extend(state.tiles)
+    eyes = 1 << viewer
+    depths = [0] * CARDS
+    for deck in range(DECKS):
+        cards = state.decks[deck]
+        size = len(cards)
+        out.append(size)
+        for place in range(size):
+            card = cards[place]
+            if state.known[card] & eyes:
+                depths[card] = size - place
+    out.extend(depths)
+    out.append(len(state.expedition_deck))
+    out.append(len(state.old_world_stack))
+    out.append(len(state.new_world_stack))
+
+
+def add_seat(state: State, viewer: int, seat: int, out: list[int]) -> None:
+    out.append(state.gold[seat])
+    out.extend(state.quarter[seat * KINDS : seat * KINDS + KINDS])
+    out.extend(state.exhausted[seat * KINDS : seat * KINDS + KINDS])
+    for family in range(2):
+        out.append(state.ready[seat * 2 + family])
+        out.append(state.spent[seat * 2 + family])
+        out.append(state.on_cards[seat * 2 + family])
+    add_fields(state, seat, out)
+    add_cards(state, viewer, seat, out)
+    out.append(len(state.piles[seat]))
+    shown = state.piles[seat] if seat == viewer or state.phase == OVER else list[int]()
+    many_hot(shown, EXPEDITIONS, out)
+    many_hot(state.old_world[seat], OLD_WORLD_ISLANDS, out)
+    many_hot(state.new_world[seat], NEW_WORLD_ISLANDS, out)
+
+
+def add_fields(state: State, seat: int, out: list[int]) -> None:
+    """Buildings and cubes by space, counted from 1; then how often each building is uncovered."""
+    count = field_count(state, seat)
+    start = seat * FIELDS
+    buildings = [0] * BUILDINGS
+    out.append(count)
+    for field in range(start, start + FIELDS):
+        out.append(state.tile[field] + 1)
+    for field in range(start, start + FIELDS):
+        out.append(state.printed[field] + 1)
+    for place in range(start * 2, (start + FIELDS) * 2):
+        out.append(state.work[place] + 1)
+    for field in range(start, start + count):
+        building = state.tile[field]
+        if building < 0:
+            building = state.printed[field]
+        if building >= 0:
+            buildings[building] += 1
+    out.extend(buildings)
+
+
+def add_cards(state: State, viewer: int, seat: int, out: list[int]) -> None:
+    """The size of the hand by deck, and those of its cards that the viewer knows."""
+    sizes = [0] * DECKS
+    known = [0] * CARDS
+    eyes = 1 << viewer
+    over = state.phase == OVER
+    for card in state.hands[seat]:
+        sizes[state.box.deck_of_card[card]] += 1
+        if over or state.known[card] & eyes:
+            known[card] = 1
+    out.extend(sizes)
+    out.extend(known)
+    many_hot(state.face_up[seat], CARDS, out)
+    many_hot(state.face_down[seat], CARDS, out)
