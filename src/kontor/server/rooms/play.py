@@ -15,6 +15,7 @@ from kontor.server.rooms import entries
 from kontor.server.rooms.clock import GameClock
 from kontor.server.rooms.entries import AnyEntry, LogLine
 from kontor.server.rooms.terms import Terms
+from kontor.shelf import SHELF
 from kontor.table.chance import Dice
 from kontor.table.events import Event
 from kontor.table.game import Game, Score
@@ -26,6 +27,17 @@ from kontor.table.wire import decode_move
 
 LONGEST_PAUSE = 24 * 3600 * 1000  # milliseconds
 MOST_UNDOS = 200  # of one seat, until another seat moves
+
+
+def luck_of(game: Game[Any, Any], terms: Terms) -> int | None:
+    """The seed of a table; None: luck comes from the operating system."""
+    return SHELF[game.name].lesson_seed if terms.lesson else None
+
+
+def first_position(game: Game[Any, Any], seats: int) -> dict[str, Any] | None:
+    """The written position of a first game, if there is one for so many seats."""
+    written = SHELF[game.name].lesson
+    return dict(written) if written is not None and len(written["seat"]) == seats else None
 
 
 class Play:
@@ -55,7 +67,9 @@ class Play:
         self._tell_time(lines)
 
     def _replay(self, opening: Opening, records: list[Any]) -> Table[Any, Any]:
-        return Table.replay(self.game, GameFile(opening, records, None))
+        luck = luck_of(self.game, self.terms)
+        seed = None if luck is None else f"{luck}/{len(records)}"
+        return Table.replay(self.game, GameFile(opening, records, None), seed)
 
     def _tell_time(self, lines: Sequence[LogLine]) -> None:
         """Restore from the log who stands in for whom, whether it is paused, and the time left."""

@@ -26,7 +26,7 @@ from kontor.server.rooms.operations import (
     Start,
     Who,
 )
-from kontor.server.rooms.play import Play
+from kontor.server.rooms.play import Play, first_position, luck_of
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.visitors import admit
 from kontor.server.store import lists, logs, tables
@@ -124,7 +124,15 @@ async def start(room: Room, who: Who, request: Start) -> TableCard:
     game, now = game_named(room.row.game), room.services.now()
     # Names can change and be deleted; they are added to the log when it is exported.
     numbers = [str(seat) for seat in range(len(room.sitting))]
-    table = Table.open(game, numbers, options=room.row.options, overlay=room.row.overlay)
+    seed = luck_of(game, room.row.terms)
+    table = Table.open(
+        game,
+        numbers,
+        options=room.row.options,
+        overlay=room.row.overlay,
+        position=None if seed is None else first_position(game, len(numbers)),
+        seed=seed,
+    )
     opening = table.opening
     play = Play(game, opening, [entries.LogLine(0, now, entries.Begun(), [])], room.row.terms)
     room.begin(play)
