@@ -1,3 +1,4 @@
+import "./look/face.css";
 import "./look/tokens.css";
 import "./look/base.css";
 import { mount } from "svelte";

@@ -3,6 +3,7 @@
 from kontor.anno1800 import game
 from kontor.anno1800.components import load_rows
 from kontor.anno1800.idling import IDLE, idle_move
+from kontor.anno1800.lesson import LESSON
 from kontor.anno1800.words import PACKAGE, Words
 from kontor.table.title import Idling, RulesPage, Title
 
@@ -22,6 +23,7 @@ ANNO_1800 = Title(
         cases="C",
         examples=20,
     ),
+    lesson=LESSON,
     row_names={
         "good": "good",
         "population": "population",

@@ -68,6 +68,8 @@ class Title:
     but not played on. `package` holds the rules, and their words in `text/*.toml`. `rows` are what
     may be printed or sent of the data files, with the values of an overlay; `row_names` says in
     which table of words the rows of a data table have their names, `row_headings` its heading.
+    `lesson_seed` is the luck of a first game, `lesson` its position where one is written down: both
+    are chosen so that every step of the tutorial can be done when it comes.
     """
 
     title: str  # a proper name, the same in every language
@@ -78,6 +80,8 @@ class Title:
     idling: Idling
     older: Sequence[Game[Any, Any]] = ()
     rules: RulesPage | None = None
+    lesson_seed: int = 1
+    lesson: Mapping[str, Any] | None = None
     row_names: Mapping[str, str] = field(default_factory=dict)
     row_headings: Mapping[str, str] = field(default_factory=dict)
 

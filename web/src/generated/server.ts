@@ -1208,6 +1208,7 @@ export interface Terms {
   take_back: boolean;
   spectators: boolean;
   wire_bots: boolean;
+  lesson: boolean;
 }
 
 /** A bot cannot be called for a player whose clock has not run out. */

@@ -48,7 +48,11 @@ export const population: Record<string, string> = Object.fromEntries(
   ]),
 );
 
+/** The first letter, as in the terminal; only seen with "symbols beside colours". */
+const letter = (kind: string): string =>
+  `<text class="sign" x="12" y="18" text-anchor="middle" font-size="17" font-weight="700" fill="#fff" stroke="none">${kind.charAt(0).toUpperCase()}</text>`;
+
 /** The bare badge of a kind, for places where a cube is meant and not a person. */
 export const cube: Record<string, string> = Object.fromEntries(
-  Object.entries(badges).map(([kind, badge]) => [kind, path(badge, populationColour[kind] ?? line)]),
+  Object.entries(badges).map(([kind, badge]) => [kind, path(badge, populationColour[kind] ?? line) + letter(kind)]),
 );

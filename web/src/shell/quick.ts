@@ -59,6 +59,7 @@ export const USUAL_TERMS = {
   take_back: true,
   spectators: true,
   wire_bots: false,
+  lesson: false,
 };
 
 export function opponents(card: GameCard, count: number, strength: number): SeatWish[] {

@@ -83,13 +83,16 @@ class BotsAtTable:
         task = asyncio.create_task(self._think(seat, spec, play.seq, view))
         self._asked[seat] = task
 
+    def _luck(self, seq: int) -> int:
+        return seq if self.room.row.terms.lesson else secrets.randbits(32)
+
     async def _think(self, seat: int, spec: str, seq: int, view: bytes) -> None:
         room = self.room
         try:
             bot = self._bots.get((seat, spec)) or new_bot(spec, room.row.game)
             async with room.services.workers.turn(room.row.host, unattended=self.unattended):
                 thought = await room.services.workers.decide(
-                    room.row.game, view, seat, bot, secrets.randbits(32)
+                    room.row.game, view, seat, bot, self._luck(seq)
                 )
         except asyncio.CancelledError:
             raise

@@ -20,6 +20,7 @@ from kontor.server.refusals import (
 )
 from kontor.server.rooms import entries
 from kontor.server.rooms.bots import bot_of
+from kontor.server.rooms.lesson import lesson_position, lesson_secret
 from kontor.server.rooms.operations import (
     Join,
     Leave,
@@ -124,9 +125,16 @@ async def start(room: Room, who: Who, request: Start) -> TableCard:
     if any(one.free for one in room.sitting):
         raise refuse(SeatsOpen)
     game, now = game_named(room.row.game), room.services.now()
-    secret = secrets.token_hex(32)
+    lesson, seats = room.row.terms.lesson, len(room.sitting)
+    secret = lesson_secret(game) if lesson else secrets.token_hex(32)
+    position = lesson_position(game, seats) if lesson else None
     table = open_sealed(
-        game, len(room.sitting), secret, options=room.row.options, overlay=room.row.overlay
+        game,
+        seats,
+        secret,
+        options=room.row.options,
+        overlay=room.row.overlay,
+        position=position,
     )
     opening, lines = table.opening, [entries.LogLine(0, now, entries.Begun(), [])]
     play = Play(game, opening, lines, room.row.terms, secret=secret)

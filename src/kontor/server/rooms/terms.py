@@ -26,3 +26,4 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     take_back: bool = True  # even past a reveal, if everybody agrees
     spectators: bool = True
     wire_bots: bool = False  # bots from outside may take a seat
+    lesson: bool = False  # a first game: its deal and all luck are the same every time

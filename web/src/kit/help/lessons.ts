@@ -1,4 +1,4 @@
-/** A first game, step by step, on any deal: what a step points at, when it is done, an example.
+/** A first game, step by step: what a step points at, when it is done, an example.
  *
  * `L` is everything that the steps of a game look at, `M` its moves.
  */
@@ -16,6 +16,8 @@ export interface Step<L, M> {
   meanwhile?: (lesson: L) => M | null;
   /** The step is to watch the others, so there is no need to say that it is their turn. */
   watches?: boolean;
+  /** The end: what was reached is celebrated. */
+  wins?: boolean;
 }
 
 export interface Example<M> {

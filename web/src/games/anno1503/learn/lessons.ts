@@ -1,4 +1,4 @@
-/** Two first games, step by step, on any deal: the base game, and nobles and pirates.
+/** Two first games, step by step, on a fixed deal: the base game, and nobles and pirates.
  *
  * Where a step cannot be done yet, the game goes on by the moves of `onward`: they choose among legal moves only.
  */
@@ -108,6 +108,7 @@ export const FIRST_GAME: LessonStep[] = [
   { id: "hand_limit", points: () => [what("hand_limit"), section("island")] },
   { id: "winning", points: () => [anyOf("objective"), section("objectives")] },
   { id: "help", points: () => ['[data-tour="help"]'] },
+  { id: "victory", points: () => [], wins: true },
 ];
 
 export const NOBLES: LessonStep[] = [
@@ -145,6 +146,7 @@ export const NOBLES: LessonStep[] = [
   },
   { id: "noble_winning", points: () => [what("objective.bases"), anyOf("objective"), section("objectives")] },
   { id: "help", points: () => ['[data-tour="help"]'] },
+  { id: "noble_victory", points: () => [], wins: true },
 ];
 
 const NOBLE_BUILDINGS = ["theatre", "rich_noble", "university", "library", "cathedral", "park"];

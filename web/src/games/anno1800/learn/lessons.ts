@@ -1,4 +1,8 @@
-/** The first game, step by step, on any deal: what a step points at, when it is done, an example. */
+/** The first game, step by step: what a step points at, when it is done, an example.
+ *
+ * The deal is a fixed one on which every example is there when its step comes; whoever plays otherwise is led on
+ * by `onward`.
+ */
 
 import type { AnyEvent, AnyMove, Plan, SeatView, View } from "../../../generated/anno1800";
 import type { Example, Step } from "../../../kit/help/lessons";
@@ -36,6 +40,7 @@ export const STEPS: LessonStep[] = [
       const good = move === null ? null : productOf(move, lesson);
       return move === null || good === null ? null : { moves: [move], about: `good.${good}` };
     },
+    meanwhile: onward,
   },
   {
     id: "build",
@@ -48,6 +53,7 @@ export const STEPS: LessonStep[] = [
       const line = bestIndustry(lesson);
       return line === null ? null : { moves: line.moves, about: `building.${line.industry}` };
     },
+    meanwhile: onward,
   },
   {
     id: "end_turn",
@@ -58,6 +64,7 @@ export const STEPS: LessonStep[] = [
         moves.find((move) => move.type === "EndTurn"),
         "action.end_turn",
       ),
+    meanwhile: onward,
   },
   { id: "others", points: () => [what("seat"), section("others")], done: ({ mine }) => mine, watches: true },
   {
@@ -71,6 +78,7 @@ export const STEPS: LessonStep[] = [
       const move = usefulTrade(lesson);
       return move === null ? null : { moves: [move], about: `good.${move.good}` };
     },
+    meanwhile: onward,
   },
   {
     id: "card",
@@ -83,6 +91,7 @@ export const STEPS: LessonStep[] = [
       const found = playable(lesson);
       return found === null ? null : { moves: found.moves, about: `card.${found.card}` };
     },
+    meanwhile: onward,
   },
   {
     id: "activate",
@@ -93,6 +102,7 @@ export const STEPS: LessonStep[] = [
     points: () => [what("action.festival"), section("turn")],
     done: ({ seen }) => seen.has("FestivalHeld") || seen.has("ShiftEnded"),
     example: (lesson) => fromLine(lineOf("HoldFestival", lesson), "action.festival"),
+    meanwhile: onward,
   },
   {
     id: "islands",
@@ -101,11 +111,13 @@ export const STEPS: LessonStep[] = [
     example: (lesson) =>
       fromLine(lineOf("ExploreOldWorld", lesson), "action.old_world") ??
       fromLine(lineOf("ExploreNewWorld", lesson), "action.new_world"),
+    meanwhile: onward,
   },
   { id: "workforce", points: () => [what("action.hire"), section("turn")] },
   { id: "objectives", points: () => ["[data-what^='objective.']", section("aims")] },
   { id: "end", points: () => [what("fireworks"), section("board")] },
   { id: "help", points: () => ['[data-tour="help"]'] },
+  { id: "victory", points: () => [], wins: true },
 ];
 
 const BUILT: AnyEvent["type"][] = ["IndustryBuilt", "ShipyardBuilt", "ShipBuilt"];
@@ -124,6 +136,14 @@ type PlannedLine = { moves: AnyMove[] };
 function lineOf(type: AnyMove["type"], lesson: Lesson): PlannedLine | undefined {
   const found = (lesson.lines ?? []).filter((line) => line.moves.at(-1)?.type === type);
   return found.sort((a, b) => a.moves.length - b.moves.length)[0];
+}
+
+/** The next move of a game that goes on towards a card: build what it asks for, rest, end the turn. */
+function onward(lesson: Lesson): AnyMove | null {
+  if (lesson.lines === null) return null;
+  const acts = lesson.view.turn.actions_left > 0;
+  const way = acts ? (bestIndustry(lesson) ?? lineOf("HoldFestival", lesson)) : null;
+  return way?.moves[0] ?? lesson.moves.find((move) => move.type === "EndTurn") ?? lesson.moves[0] ?? null;
 }
 
 /** A card that can be played now. */
