@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from kontor.bots.captains import captains_of, roster_of
 from kontor.bots.seats import read_spec
 from kontor.server.people.plackett_luce import MIDDLE, Belief, after_game
+from kontor.server.rooms.terms import Terms
 from kontor.server.store.rows import ratings, results, seats, tables, users
 from kontor.shelf import GAMES
 from kontor.table.refusals import BadInput
@@ -108,9 +109,13 @@ def first_belief(who: str) -> Belief:
 def rated_game(db: Connection, table: str) -> Rated | None:
     """The game of a finished table, if it counts."""
     row = db.execute(
-        select(tables.c.game, tables.c.options, tables.c.overlay).where(tables.c.id == table)
+        select(tables.c.game, tables.c.options, tables.c.overlay, tables.c.terms).where(
+            tables.c.id == table
+        )
     ).first()
     if row is None or row.game not in GAMES or row.overlay:
+        return None
+    if msgspec.json.decode(row.terms, type=Terms).lesson:
         return None
     kind = kind_of(row.game, msgspec.json.decode(row.options))
     if kind is None:

@@ -15,7 +15,7 @@ const gold = (n: number): string[] => [`gold.${n}`, seat(n)];
 const purse = (n: number): string[] => [`purse.${n}`, seat(n)];
 const hand = (n: number): string[] => [`hand.${n}`, seat(n)];
 /** Goods of the turn lie in the pool; their player is the second best place to show them at. */
-const pool = (n: number): string[] => ["pool", seat(n)];
+const pool = (n: number, good: string): string[] => [`pool.${good}`, "pool", seat(n)];
 
 const flight = (form: Form, picture: string, from: string[], to: string[], sound: Sound, count = 1): Flight => ({
   form,
@@ -43,11 +43,11 @@ function drawn(event: Of<"CardsDrawn"> | Of<"ExpeditionsDrawn">, face: string, d
 export const MOTIONS: Motions<AnyEvent, Box> = {
   Produced: (e) => [
     piece(`cube.${e.kind}`, quarter(e.seat, e.kind), [field(e), seat(e.seat)], { sound: "step" }),
-    good(e.good, [field(e), seat(e.seat)], pool(e.seat)),
+    good(e.good, [field(e), seat(e.seat)], pool(e.seat, e.good)),
   ],
-  Traded: (e) => [good(e.good, [seat(e.partner)], pool(e.seat))],
-  Imported: (e) => [good(e.good, [`newworld.${e.seat}`, seat(e.seat)], pool(e.seat))],
-  GoodGained: (e) => [good(e.good, [`played.${e.seat}`, seat(e.seat)], pool(e.seat))],
+  Traded: (e) => [good(e.good, [seat(e.partner)], pool(e.seat, e.good))],
+  Imported: (e) => [good(e.good, [`newworld.${e.seat}`, seat(e.seat)], pool(e.seat, e.good))],
+  GoodGained: (e) => [good(e.good, [`played.${e.seat}`, seat(e.seat)], pool(e.seat, e.good))],
   ShiftEnded: (e) => [
     piece(`cube.${e.kind}`, e.field === null ? [] : [field({ ...e, field: e.field })], quarter(e.seat, e.kind), {
       sound: "step",
@@ -99,7 +99,7 @@ export const MOTIONS: Motions<AnyEvent, Box> = {
   GoldGained: (e) => [coins(e.gold, [], gold(e.seat))],
   GoldPaid: (e) => [coins(e.gold, gold(e.seat), [])],
   FestivalHeld: (e) => [piece("action.festival", [], [`people.${e.seat}`, seat(e.seat)], { sound: "win" })],
-  GoodsLost: (e) => Object.keys(e.goods).map((id) => piece(`good.${id}`, pool(e.seat), [])),
+  GoodsLost: (e) => Object.keys(e.goods).map((id) => piece(`good.${id}`, pool(e.seat, id), [])),
   EndTriggered: (e) => [flight("tile", "fireworks", ["fireworks"], [seat(e.seat)], "win")],
   GameEnded: () => [{ sound: "win" }],
   // Shown by the marks alone, or by what comes with them.
@@ -129,7 +129,7 @@ export function motionsOfStep(events: AnyEvent[], before: View, after: View, box
   const paid = paidFor(events, before, after);
   const to = PAID[events[target]!.type]!(events[target] as never);
   const who = after.active;
-  const payments = paid.map((id) => ({ ...good(id, pool(who), to), sound: "step" as const }));
+  const payments = paid.map((id) => ({ ...good(id, pool(who, id), to), sound: "step" as const }));
   return [...all.slice(0, target).flat(), ...payments, ...all.slice(target).flat()];
 }
 
