@@ -22,6 +22,9 @@ AT_LEAST = {
     "ratio_to_peer anno1800": 3.0,
     "ratio_to_peer anno1503": 3.0,
     "ratio_to_peer anno1503-expansion": 3.0,
+    "simulate_ratio_to_peer anno1800": 5.0,
+    "simulate_ratio_to_peer anno1503": 5.0,
+    "simulate_ratio_to_peer anno1503-expansion": 5.0,
     "speedup_ratio": 0.95,
 }
 AT_MOST = {
@@ -48,23 +51,26 @@ def main() -> int:
     compiled = {case: run(Path(sys.executable), "measure.py", case) for case in CASES}
     pure = {case: run(PURE, "measure.py", case) for case in CASES}
     peer = run(PEER / "bin" / "python", "peer.py")
+    played = run(Path(sys.executable), "play.py")
     again = run(PEER / "bin" / "python", "peer.py")
-    peer["decisions_per_second"] = max(
-        peer["decisions_per_second"], again["decisions_per_second"]
-    )  # in doubt for the peer
+    for figure in ("decisions_per_second", "simulate_decisions_per_second"):
+        peer[figure] = max(peer[figure], again[figure])  # in doubt for the peer
     print("measuring the planner, the arena and the server ...")
     planner = run(Path(sys.executable), "planner.py")
     arena = run(Path(sys.executable), "arena.py")
     server = run(Path(sys.executable), "server.py")
     for case in CASES:
         report_rules(case, compiled[case], pure[case], peer)
+    report_play(played, peer)
     report_planner(planner)
     report_arena(arena)
     report_server(server)
-    goals = report_goals(named(compiled, peer) | planner | arena | server)
+    goals = report_goals(
+        named(compiled, peer) | against_peer(played, peer) | planner | arena | server
+    )
     about = {"python": platform.python_version(), "machine": platform.machine()}
     figures = {"compiled": compiled, "pure": pure, "peer": peer, "planner": planner, "arena": arena}
-    everything = about | figures | {"server": server, "goals": goals}
+    everything = about | figures | {"play": played, "server": server, "goals": goals}
     LAST.write_text(json.dumps(everything, indent=2) + "\n", encoding="utf-8")
     return 0
 
@@ -87,6 +93,14 @@ def named(compiled: dict[str, Figures], peer: Figures) -> Figures:
         found |= {f"{name} {case}": value for name, value in figures.items()}
         found[f"ratio_to_peer {case}"] = ratio
     return found
+
+
+def against_peer(played: Figures, peer: Figures) -> Figures:
+    """The loop of `kontor simulate` beside that of the peer, whole games of random players."""
+    rate = "simulate_decisions_per_second"
+    return {
+        f"simulate_ratio_to_peer {case}": played[f"{rate} {case}"] / peer[rate] for case in CASES
+    }
 
 
 def run(python: Path, script: str, *arguments: str) -> Figures:
@@ -119,6 +133,20 @@ def report_rules(case: str, compiled: Figures, pure: Figures, peer: Figures) -> 
     print(f"decisions per million calibration turns: {per_calibration:,.0f}")
     speedup = compiled["decisions_per_second"] / pure["decisions_per_second"]
     print(f"compiled against pure Python: {speedup:.2f}x")
+
+
+def report_play(played: Figures, peer: Figures) -> None:
+    """Games an hour on one core; decisions a second beside the peer's."""
+    print(f"\n{'whole games':36}{''.join(f'{case:>22}' for case in CASES)}{'peer':>14}")
+    rows = {
+        "simulate, decisions/s": "simulate_decisions_per_second",
+        "simulate, games/h": "simulate_games_per_hour",
+        "training, 2 seats, games/h": "training_games_per_hour",
+        "steward, 2 seats, games/h": "steward_games_per_hour",
+    }
+    for title, name in rows.items():
+        cells = "".join(f"{played[f'{name} {case}']:>22,.0f}" for case in CASES)
+        print(f"{title:36}{cells}{peer[name]:>14,.0f}" if name in peer else f"{title:36}{cells}")
 
 
 def report_planner(planner: Figures) -> None:

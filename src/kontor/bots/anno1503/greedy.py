@@ -1,16 +1,20 @@
 """Plays the policy's move, and any move that wins at once."""
 
+from random import Random
 from typing import Any
 
 from kontor.anno1503.imagine import imagine
 from kontor.anno1503.state import State
-from kontor.bots.anno1503.chart import Chart
+from kontor.bots.anno1503.chart import Chart, winning_plans
+from kontor.bots.anno1503.distance import HOPELESS, least_distance
+from kontor.bots.anno1503.misjudgement import misjudged, plans_seen
 from kontor.bots.anno1503.model import Model, model_named
 from kontor.bots.anno1503.personas import likewise
 from kontor.bots.anno1503.policy.policy import Policy
 from kontor.bots.anno1503.rollout import winning_move
 from kontor.bots.anno1503.weights import Weights
 from kontor.bots.bot import Asked
+from kontor.bots.sight import CLEAR
 from kontor.table.chance import Dice
 from kontor.table.moves import Move
 
@@ -22,6 +26,9 @@ class Greedy:
 
     def __init__(self, weights: Weights | None = None) -> None:
         usual, far = self.model(self.name)
+        self.sight = CLEAR
+        self.opinion: Weights | None = None  # if it misjudges; from its first decision on
+        self.plans: list[int] = []  # if it overlooks some
         self.weights = usual if weights is None else weights
         self.expansion_weights = far if weights is None else likewise(far, weights, usual)
         self.chart: Chart | None = None
@@ -37,6 +44,8 @@ class Greedy:
         if len(asked.moves) == 1:
             return asked.moves[0]
         state = imagine(asked.view, Dice(asked.random))
+        if self.sight != CLEAR:
+            self.look(state, asked.random)
         return winning_move(state) or self.decide(asked, state)
 
     def decide(self, asked: Asked, state: State) -> Move:
@@ -50,7 +59,18 @@ class Greedy:
 
     def all_weights(self, state: State) -> list[Weights]:
         """The weights of all seats: others are assumed to have the same."""
-        return [self.expansion_weights if state.expansion else self.weights] * state.seats
+        usual = self.expansion_weights if state.expansion else self.weights
+        return [self.opinion or usual] * state.seats
+
+    def look(self, state: State, random: Random) -> None:
+        """Opinions are formed once. Who can no longer win in a way that it sees looks up."""
+        chart = self.chart_of(state)
+        if self.opinion is None:
+            self.opinion = misjudged(self.all_weights(state)[0], self.sight.misjudges, random)
+            self.plans = plans_seen(chart.plans, self.sight.overlooks, random)
+        chart.plans = self.plans
+        if least_distance(chart, self.opinion, state, state.deciding) > HOPELESS:
+            self.plans = chart.plans = winning_plans(state)
 
     def chart_of(self, state: State) -> Chart:
         if self.chart is None:
