@@ -22,10 +22,13 @@ Factor = Annotated[float, Meta(ge=0, le=10)]
 
 
 class Strength(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A level: which bot thinks, how many nodes it may search, in what share of turns it errs."""
+    """A level: which bot thinks, how many nodes it may search, how badly it sees (`Sight`), and in
+    what share of its turns it errs."""
 
     bot: str
     errs: Annotated[float, Meta(ge=0, le=1)] = 0.0
+    misjudges: Annotated[float, Meta(ge=0)] = 0.0
+    overlooks: Annotated[float, Meta(ge=0, le=1)] = 0.0
     nodes: Annotated[int, Meta(ge=1)] | None = None
 
 

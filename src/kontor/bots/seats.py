@@ -14,6 +14,7 @@ from kontor.bots import BOTS, no_such_bot
 from kontor.bots.bot import FREELY, Asked, Bot, Budget, Follower
 from kontor.bots.captains import Strength, captains_of, levelled, strength_of, with_character
 from kontor.bots.erring import Erring
+from kontor.bots.sight import Sight
 from kontor.table.moves import Move
 from kontor.table.refusals import BadInput
 
@@ -116,20 +117,23 @@ def _captain(spec: str, written: Spec, game: str) -> Seated:
     strength = strength_of(game, written.level)
     bot = BOTS[game][strength.bot]
     budget = _within(spec, written, bot, strength)
-    return Seated(spec, _erring(with_character(bot, captain), strength), budget)
+    return Seated(spec, _limited(with_character(bot, captain), strength), budget)
 
 
 def _bot(spec: str, written: Spec, game: str, bot: type[Bot]) -> Seated:
-    """A bot with a strength thinks in its own way, and errs as often as that strength."""
+    """A bot with a strength thinks in its own way, and sees no better than that strength."""
     if written.level is None:
         return Seated(spec, bot(), _within(spec, written, bot, None))
     if written.name.partition("@")[0] not in levelled(game):
         raise BadInput(f"the bot {written.name!r} has no strengths: {spec!r}", "seats")
     strength = strength_of(game, written.level)
-    return Seated(spec, _erring(bot(), strength), _within(spec, written, bot, strength))
+    return Seated(spec, _limited(bot(), strength), _within(spec, written, bot, strength))
 
 
-def _erring(bot: Bot, strength: Strength) -> Bot:
+def _limited(bot: Any, strength: Strength) -> Bot:
+    """The bot as it thinks at a strength: it sees less, if its sight can be limited, or errs."""
+    if hasattr(bot, "sight"):
+        bot.sight = Sight(strength.misjudges, strength.overlooks)
     return Erring(bot, strength.errs) if strength.errs else bot
 
 
