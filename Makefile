@@ -97,10 +97,14 @@ strength: tested-wheel ## Do the bots still win as often as they must? Part of s
 		$(WHEEL_PY) tests/soak/bars.py admiral --game anno1503 --nodes 200 $$box || exit 1; \
 	done
 
-learn: | python-found ## Train the bot admiral of Anno 1800 for ten more minutes
+learn: | python-found ## Train the policy and the value of the bots of Anno 1800 (an hour)
 	@$(PYTHON) tools/wheel_env.py --with numpy
-	$(WHEEL_PY) tools/learn.py admiral --lead 0.0125 --victory 0.5 --haste 0.01 --until 85 \
-		--games 150 --rate 0.025 --company admiral steward
+	for seats in 2 3 4; do \
+		$(WHEEL_PY) -m tools.learn seats$$seats --seats $$seats --minutes 10 \
+			--company admiral@2 steward@2 hasty@2 && \
+		$(WHEEL_PY) -m tools.learn_value seats$$seats --seats $$seats --company admiral@2 hasty@2 \
+			|| exit 1; \
+	done
 
 mutants: setup ## Break sampled lines of the rules one by one, and count how many the tests notice (long)
 	$(PY) tools/mutants.py

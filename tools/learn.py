@@ -1,17 +1,16 @@
-"""Train a policy and a value for Anno 1800 in games against itself.
+"""Train the policy of Anno 1800 in games against itself and others.
 
-    make learn                                              # continue with admiral for ten minutes
-    python tools/learn.py admiral --minutes 60 --lead 0.025 --victory 1
-    python tools/learn.py steward --points 0.05 --haste 0.3 --company admiral
-    python tools/learn.py admiral --minutes 0               # only fit the value again
-    python tools/learn.py steward --blend hasty 0.5 --minutes 0     # be hastier by half
+    make learn                                               # go on with all models, and their nets
+    python -m tools.learn seats2 --seats 2 --minutes 10
+    python -m tools.learn seats2 --seats 2 --blend steward@2 0.5 --minutes 0   # a mean of two
 
 Games are played in the simulator (bots/anno1800/simulator), some hundred a second on a core of the
-compiled build. After every batch the policy takes a step (Adam) along the policy gradient, and the
-value is fitted again by ridge regression. At the end the value is fitted once more, to victories
-and leads as the search counts them, since training may have had another reward. The result is
-written to the model file of the bot, by name and with what it was trained on; measure it with
-`tests/soak/bars.py` before trusting it. Needs NumPy.
+compiled build. A game is cut off after some forty rounds (`--until`, give or take `--spread`), and
+nobody wins it then: who wants to win has to be ahead and to end the game. After every batch the
+policy takes a step (Adam) along the policy gradient, and the critic is fitted again by ridge
+regression. The result is written to the model file, by name and with what it was trained on; then
+train the net of the value with `tools/learn_value.py`, and measure with `tests/soak/bars.py`
+before trusting it. Needs NumPy.
 """
 
 import argparse
@@ -34,26 +33,26 @@ from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.numbering import RULES_VERSION
 from kontor.anno1800.state import OVER
 from kontor.bots.anno1800.features import DECADES, FEATURES, SEAT_FEATURES
-from kontor.bots.anno1800.model import model_named
+from kontor.bots.anno1800.model import Model, model_named, read_model
 from kontor.bots.anno1800.policy import Policy
 from kontor.bots.anno1800.simulator.from_position import simulated
 from kontor.bots.anno1800.simulator.state import SimState
 from kontor.bots.anno1800.training.actor_critic import ActorCritic, Reward
 from kontor.bots.anno1800.training.model_file import components_digest, model_text
-from kontor.bots.anno1800.value import POINTS_PER_VICTORY, Value
+from kontor.bots.anno1800.value import Value
 from kontor.table.chance import Dice
 
 Floats = NDArray[np.float64]
-Goals = tuple[float, float, float, float]  # points, lead, victory and haste of a Reward
+Goals = tuple[float, float, float, float, float]  # of a Reward, in its order
 
 ROOT = Path(__file__).parents[1]
 DATA = ROOT / "src" / "kontor" / "bots" / "anno1800" / "data"
+FROZEN = ROOT / "src" / "kontor" / "arena" / "yardsticks" / "anno1800" / "data"
 TRACE_DECAY = 0.92  # from round to round
 AMONG_OTHERS = 0.6  # share of games with other policies, if there are any
 SAMPLE_DECAY = 0.93  # how much older samples count when the value is fitted again, by batch
 RIDGE = 20.0
 ADAM_MOMENTUM, ADAM_SCALE = 0.9, 0.99
-AT_THE_TABLE = (0.0, 1.0 / POINTS_PER_VICTORY, 1.0, 0.0)  # the reward that the search counts
 BATCHES_PER_LINE = 10  # of the report
 
 
@@ -72,7 +71,7 @@ class Task(NamedTuple):
     value: list[float]
     games: int
     seats: int
-    until: int
+    until: tuple[int, int]
     goals: Goals
     company: list[list[float]]
 
@@ -92,29 +91,27 @@ class Batch(NamedTuple):
 def main() -> None:
     given = parsed()
     trainer = Trainer(*blended(given))
-    goals = (given.points, given.lead, given.victory, given.haste)
+    goals = (given.points, given.lead, given.victory, given.haste, given.unplayed)
     console = Console()
     with ProcessPoolExecutor(given.jobs) as pool, console.status("Training") as status:
         for batches, spent in train(given, pool, trainer, Term(given.minutes, given.rate, goals)):
             status.update(f"Training: {spent:.0%} of {given.minutes:g} minutes")
             if trainer.batches % BATCHES_PER_LINE == 1:
                 console.print(report(trainer.batches, batches))
-                write(given, trainer, model_named(given.name).value)
-        critic = Trainer(trainer.policy, trainer.value)
-        for _, spent in train(given, pool, critic, Term(given.fitting, 0.0, AT_THE_TABLE)):
-            status.update(f"Fitting the value: {spent:.0%} of {given.fitting:g} minutes")
-    write(given, trainer, critic.value.tolist())
+                write(given, trainer)
+    write(given, trainer)
 
 
 def train(
     given: argparse.Namespace, pool: ProcessPoolExecutor, trainer: "Trainer", term: Term
 ) -> Iterator[tuple[list[Batch], float]]:
     """Train batch by batch, with smaller steps towards the end; yields the share of time spent."""
-    company = [model_named(name).policy for name in given.company]
+    company = [company_model(name).policy for name in given.company]
     began = time.monotonic()
     while (minutes := (time.monotonic() - began) / 60) < term.minutes:
         known = (trainer.policy.tolist(), trainer.value.tolist())
-        task = Task(*known, given.games, given.seats, given.until, term.goals, company)
+        until = (given.until - given.spread, given.until + given.spread)
+        task = Task(*known, given.games, given.seats, until, term.goals, company)
         seeds = [f"{given.seed}/{trainer.batches}/{job}" for job in range(given.jobs)]
         batches = list(pool.map(partial(play, task), seeds))
         spent = minutes / term.minutes
@@ -126,16 +123,19 @@ def parsed() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("name", help="the model to go on with: steward, crowd or admiral")
+    parser.add_argument("name", help="the model to go on with: seats2, seats3 or seats4")
     parser.add_argument("--minutes", type=float, default=10.0)
-    parser.add_argument("--fitting", type=float, default=1.0, help="minutes after that")
     parser.add_argument("--games", type=int, default=200, help="in a batch, for each job")
     parser.add_argument("--seats", type=int, default=2, help="2 to 4, or 0 for any")
-    parser.add_argument("--until", type=int, default=75, help="the last round of a game")
+    parser.add_argument("--until", type=int, default=42, help="the last round of a game")
+    parser.add_argument("--spread", type=int, default=8, help="so many rounds more or less")
     parser.add_argument("--points", type=float, default=0.0, help="reward for a point of its own")
-    parser.add_argument("--lead", type=float, default=0.025, help="for a point ahead, up to 1")
+    parser.add_argument("--lead", type=float, default=0.0125, help="for a point ahead, up to 1")
     parser.add_argument("--victory", type=float, default=1.0, help="for a victory")
-    parser.add_argument("--haste", type=float, default=0.0, help="less for every round")
+    parser.add_argument("--haste", type=float, default=0.01, help="less for every round")
+    parser.add_argument(
+        "--unplayed", type=float, default=3.0, help="points less for a card in hand at a cut-off"
+    )
     parser.add_argument("--company", nargs="*", default=[], help="models to play with as well")
     parser.add_argument(
         "--blend", nargs=2, metavar=("NAME", "SHARE"), help="a share of another model"
@@ -149,7 +149,7 @@ def parsed() -> argparse.Namespace:
 def blended(given: argparse.Namespace) -> tuple[Floats, Floats]:
     """The bot's own weights, or a mixture of them with those of another."""
     name, share = given.blend or (given.name, 0.0)
-    own, other, part = model_named(given.name), model_named(name), float(share)
+    own, other, part = model_named(given.name), company_model(name), float(share)
     return (
         np.array(own.policy) * (1.0 - part) + np.array(other.policy) * part,
         np.array(own.value) * (1.0 - part) + np.array(other.value) * part,
@@ -164,6 +164,11 @@ def report(number: int, batches: list[Batch]) -> str:
         f"batch {number}: median winner {statistics.median(scores):g} after "
         f"{statistics.median(rounds):g} rounds, {ended} of {len(rounds)} games ended by the rules"
     )
+
+
+def company_model(name: str) -> Model:
+    """A model to play with: one of today's, or a frozen one such as `admiral@2`."""
+    return read_model(FROZEN / f"{name}.toml") if "@" in name else model_named(name)
 
 
 # -- playing ----------------------------------------------------------------------------------
@@ -186,7 +191,7 @@ def play(task: Task, seed: str) -> Batch:
         if others and random.random() < AMONG_OTHERS:
             company = [random.choice(others) for _ in range(seats)]
             company[random.randrange(seats)] = None
-        got = learner.learn(sim, company, task.until)
+        got = learner.learn(sim, company, random.randint(*task.until))
         for seat in range(seats):
             if company[seat] is None:
                 gradient += np.array(learner.change[seat])
@@ -257,7 +262,7 @@ class Trainer:
         self.policy = self.policy + rate * momentum / (np.sqrt(scale) + 1e-6)
 
 
-def write(given: argparse.Namespace, trainer: Trainer, value: list[float]) -> None:
+def write(given: argparse.Namespace, trainer: Trainer) -> None:
     trained = {
         "rules_version": RULES_VERSION,
         "components": components_digest(),
@@ -266,7 +271,7 @@ def write(given: argparse.Namespace, trainer: Trainer, value: list[float]) -> No
         "commit": commit(),
         "note": f"tools/learn.py {' '.join(sys.argv[1:])}; began with the model of that commit",
     }
-    text = model_text(given.name, trainer.policy.tolist(), value, trained)
+    text = model_text(given.name, trainer.policy.tolist(), trainer.value.tolist(), trained)
     (DATA / f"{given.name}.toml").write_text(text, encoding="utf-8")
 
 

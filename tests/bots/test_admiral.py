@@ -9,20 +9,20 @@ import pytest
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.moves import PlayCard
 from kontor.anno1800.numbering import ARTISAN, CARDS, KINDS, TRADE
-from kontor.anno1800.state import State
+from kontor.anno1800.state import OVER, State
 from kontor.bots.anno1800 import features as f
 from kontor.bots.anno1800.admiral import Admiral
 from kontor.bots.anno1800.model import model_named
 from kontor.bots.anno1800.payments import cheapest_payment, cost_of
 from kontor.bots.anno1800.personas import Persona
-from kontor.bots.anno1800.policy import Policy
 from kontor.bots.anno1800.search import Search, Settings
+from kontor.bots.anno1800.seen import seen
 from kontor.bots.anno1800.simulator import actions
 from kontor.bots.anno1800.simulator.from_position import simulated
-from kontor.bots.anno1800.simulator.state import SimState
 from kontor.bots.anno1800.steward import Steward
 from kontor.bots.bot import Asked, Budget, Follower, question
 from kontor.bots.match import play_table
+from kontor.bots.sight import Sight
 from kontor.planner.anno1800.lines import lines
 from kontor.table.moves import Move
 from kontor.table.table import Table
@@ -71,19 +71,6 @@ def test_an_admiral_that_leads_plays_its_last_card() -> None:
     assert isinstance(line_of(Admiral(), state)[-1], PlayCard)
 
 
-def test_an_admiral_that_is_far_behind_keeps_its_last_card() -> None:
-    state = last_card()
-    state.gold[1 - state.active] = 300
-    assert not isinstance(line_of(Admiral(), state)[-1], PlayCard)
-
-
-def test_nobody_keeps_the_last_card_for_ever() -> None:
-    state = last_card()
-    state.gold[1 - state.active] = 300
-    state.round = Settings().last_patient_round + 1
-    assert isinstance(line_of(Admiral(), state)[-1], PlayCard)
-
-
 @pytest.mark.parametrize("nodes", [1, 2, 7, 60])
 def test_a_search_ends_with_its_budget(nodes: int) -> None:
     state = middle()
@@ -113,47 +100,65 @@ def test_rollouts_now_and_then_overrule_the_policy() -> None:
     assert 1 <= overruled <= 5
 
 
-def noted(lead: int, cards: int) -> float:
-    """The value of a trial that ends with this lead, in gold, and these cards in hand."""
+def test_a_victory_is_worth_more_the_sooner_it_comes() -> None:
+    state = middle()
+    asked = asked_about(state)
+    search = search_of(Admiral(), asked, state)
+    sim = simulated(state)
+    rewards = []
+    for rounds in (0, 5, 30):
+        sim.phase, sim.round = OVER, state.round + rounds
+        sim.gold[search.seat] = 900
+        search.minds.outlook.look(sim)
+        rewards.append(search.reward(sim))
+    assert rewards == sorted(rewards, reverse=True)
+    price = Settings().round_price + Settings().waiting_price
+    assert rewards[0] - rewards[1] == pytest.approx(5 * price)
+
+
+def test_rounds_cost_more_the_longer_a_game_has_lasted() -> None:
+    early, late = middle(), middle()
+    late.round = 100
+    searches = [search_of(Admiral(), asked_about(state), state) for state in (early, late)]
+    assert [search.impatience for search in searches] == [1.0, 4.0]
+
+
+def test_advice_is_a_chance_and_a_lead() -> None:
     state, admiral = middle(), Admiral()
     asked = asked_about(state)
     search = search_of(admiral, asked, state)
-    sim = simulated(state)
-    sim.gold = [0, 0]
-    sim.gold[state.active] = 3 * (lead - sim.lead(state.active))
-    sim.hands[state.active] = sim.hands[1 - state.active][:1] * cards
-    return search.reward(sim)
+    best = search.best(NODES, None)
+    chance, lead = search.chance_of(best), search.points_of(best)
+    assert chance is not None
+    assert 0.0 < chance < 1.0
+    assert lead is not None
+    assert -200.0 < lead < 200.0
 
 
-def test_whoever_is_sure_of_a_victory_wants_fewer_cards_in_hand() -> None:
-    """Otherwise all ways to win look the same, and no bot ends the game."""
-    assert noted(400, 2) > noted(400, 8)
-    assert noted(400, 2) <= Settings().most_expected
+# -- what nobody does -------------------------------------------------------------------------
 
 
-class Watched:
-    """A hasty player whose turns are counted."""
-
-    def __init__(self, hasty: Policy, seat: int) -> None:
-        self.hasty, self.seat, self.turns = hasty, seat, 0
-
-    def turn(self, sim: SimState) -> None:
-        assert sim.active != self.seat
-        self.turns += 1
-        self.hasty.turn(sim)
-
-
-def test_others_are_thought_to_hurry_half_of_the_time() -> None:
-    state, admiral = middle(), Admiral()
+def test_what_was_built_over_is_not_built_again() -> None:
+    state, steward = middle(), Steward()
     asked = asked_about(state)
-    turns = []
-    for games in (1, 2, 3):
-        search = search_of(admiral, asked, state)
-        watched = Watched(search.minds.hurried, search.seat)
-        search.minds = search.minds._replace(hurried=watched)  # type: ignore[arg-type]
-        search.try_out(0, state, 1, games)
-        turns.append(watched.turns)
-    assert 0 < turns[0] == turns[1] < turns[2]
+    built = [one for one in steward.candidates(asked, state) if one.action[0] == actions.BUILD]
+    assert built
+    steward.given_up = {one.action[1] for one in built}
+    assert not {one.action for one in built} & {
+        one.action for one in steward.candidates(asked, state)
+    }
+
+
+def test_a_weak_seat_sees_cards_and_not_all_else() -> None:
+    state, steward = middle(), Steward()
+    candidates = steward.candidates(asked_about(state), state)
+    found = seen(candidates, Sight(0.0, 1.0), Random(1))
+    kept = [one for one in candidates if one.action[0] in (actions.PLAY, actions.FESTIVAL)]
+    assert [one for one in found if one in kept] == kept
+    assert not any(one.action[0] == actions.BUILD for one in found)
+    liked = seen(candidates, Sight(9.0, 0.0), Random(1))
+    assert sorted(one.action for one in liked) == sorted(one.action for one in candidates)
+    assert [one.logit for one in liked] == sorted((one.logit for one in liked), reverse=True)
 
 
 # -- paying -----------------------------------------------------------------------------------
@@ -196,7 +201,7 @@ def test_somebody_with_few_artisans_trades_instead() -> None:
 
 
 def test_a_persona_makes_actions_so_many_times_as_likely() -> None:
-    plain = model_named("steward").policy
+    plain = model_named("seats2").policy
     biased = Persona(industry=4.0, owned=[1.0, 1.0, 1.0, 3.0, 1.0]).biased(plain)
     changed = {place for place in range(len(plain)) if biased[place] != plain[place]}
     hire, upgrade = f.HIRE_FEATURES + 3, f.UPGRADE_FEATURES + 3
@@ -223,8 +228,8 @@ def test_a_bot_plays_on_in_another_process_as_it_would_have_here(bot: type[Stewa
     assert here.choose(both[0]) == there.choose(both[1])
 
 
-@pytest.mark.parametrize(("seats", "model"), [(2, "steward"), (3, "steward"), (4, "crowd")])
-def test_steward_learned_separately_for_four_seats(seats: int, model: str) -> None:
+@pytest.mark.parametrize(("seats", "model"), [(2, "seats2"), (3, "seats3"), (4, "seats4")])
+def test_steward_learned_separately_for_every_number_of_seats(seats: int, model: str) -> None:
     state, steward = Table.open(ANNO_1800, ["steward"] * seats, seed=SEED).state, Steward()
     steward.decide(question(ANNO_1800, state, state.active, Random(1), Budget(nodes=1)))
     weights = steward.minds(seats).policy.scorer.weights

@@ -9,7 +9,7 @@ import pytest
 from kontor.anno1800.game import ANNO_1800
 from kontor.bots import BOTS
 from kontor.bots.anno1800.admiral import Admiral
-from kontor.bots.anno1800.assumptions import Assumptions
+from kontor.bots.anno1800.clerk import Clerk
 from kontor.bots.anno1800.greedy import Greedy
 from kontor.bots.anno1800.steward import Steward
 from kontor.bots.bot import Asked, Follower, question
@@ -31,9 +31,10 @@ def test_the_ladder_has_five_rungs_of_bots_that_exist(game: str) -> None:
     assert list(roster.strength) == [1, 2, 3, 4, 5]
     assert roster.usual in roster.strength
     assert {strength.bot for strength in roster.strength.values()} <= BOTS[game].keys()
-    errs = [roster.strength[level].errs for level in roster.strength]
-    assert errs == sorted(errs, reverse=True)
-    assert errs[-1] == 0
+    for what in ("errs", "misjudges", "overlooks"):
+        limits = [getattr(strength, what) for strength in roster.strength.values()]
+        assert limits == sorted(limits, reverse=True)
+        assert limits[-1] == 0
     assert not roster.captain.keys() & BOTS[game].keys()
 
 
@@ -42,22 +43,20 @@ def test_a_game_without_a_table_has_no_captains() -> None:
 
 
 @pytest.mark.parametrize("captain", CAPTAINS)
-def test_a_captain_thinks_otherwise_and_leaves_the_others_alone(captain: str) -> None:
-    before = asdict(Greedy().weights)
-    bot = seated(f"{captain}/3", "anno1800").bot
-    weights: Assumptions = bot.bot.weights  # type: ignore[union-attr]
-    assert asdict(weights) != before
-    assert asdict(Greedy().weights) == before
-
-
-@pytest.mark.parametrize("captain", CAPTAINS)
-@pytest.mark.parametrize("level", [4, 5])
-def test_a_captain_has_a_persona_where_a_policy_decides(captain: str, level: int) -> None:
-    plain = Steward() if level == 4 else Admiral()
+@pytest.mark.parametrize(("level", "thinks"), [(2, Clerk), (4, Steward), (5, Admiral)])
+def test_a_captain_has_a_persona(captain: str, level: int, thinks: type[Steward]) -> None:
+    plain = thinks()
     bot: Any = seated(f"{captain}/{level}", "anno1800").bot
-    assert type(bot) is type(plain)
+    assert type(bot) is thinks
     assert bot.minds(2).policy.scorer.weights != plain.minds(2).policy.scorer.weights
-    assert bot.minds(2).value.weights == plain.minds(2).value.weights
+    assert bot.minds(2).outlook.net is plain.minds(2).outlook.net
+
+
+def test_a_captain_may_weigh_things_otherwise_and_leaves_the_others_alone() -> None:
+    before = asdict(Greedy().weights)
+    bot: Any = with_character(Greedy, captains_of("anno1800")["ottilie"])
+    assert asdict(bot.weights) != before
+    assert asdict(Greedy().weights) == before
 
 
 @pytest.mark.parametrize("captain", CAPTAINS)

@@ -2,19 +2,31 @@
 
 import ast
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
 import kontor.bots.anno1800.simulator
 from kontor.anno1800.components import load_box
+from kontor.anno1800.numbering import RULES_VERSION
 from kontor.bots.anno1800 import features as f
-from kontor.bots.anno1800.model import DATA, BadModel, model_named, read_model
+from kontor.bots.anno1800.model import (
+    DATA,
+    OUTPUT_NAMES,
+    BadModel,
+    input_names,
+    model_named,
+    net_named,
+    read_model,
+    read_net,
+)
+from kontor.bots.anno1800.outlook import INPUT_NAMES
 from kontor.bots.anno1800.simulator.actions import ACTION_NAMES, ACTIONS
-from kontor.bots.anno1800.training.model_file import model_text
+from kontor.bots.anno1800.training.model_file import model_text, net_text
 
 ROOT = Path(__file__).parents[2]
-MODELS = ["steward", "crowd", "admiral", "hasty"]
+MODELS = ["seats2", "seats3", "seats4"]
 SIMPLIFIES = ("actions.py", "options.py", "payment.py", "state.py")
 RULE = re.compile(r"\bR\d+\.\d+\b")
 
@@ -37,6 +49,24 @@ def test_a_model_is_written_as_it_is_read(name: str) -> None:
     assert model_text(name, model.policy, model.value, model.trained) == written
 
 
+@pytest.mark.parametrize("name", MODELS)
+def test_a_net_is_written_as_it_is_read(name: str) -> None:
+    file = DATA / f"{name}.net.toml"
+    written, net = file.read_text(encoding="utf-8"), net_named(name)
+    trained = tomllib.loads(written)["trained"]
+    assert net_text(name, net, input_names(), OUTPUT_NAMES, trained) == written
+    assert len(net.hidden) == f.SEAT_FEATURES + len(INPUT_NAMES)
+    assert trained["rules_version"] == RULES_VERSION
+
+
+def test_an_input_without_weights_is_an_error(tmp_path: Path) -> None:
+    text = (DATA / "seats2.net.toml").read_text(encoding="utf-8")
+    file = tmp_path / "seats2.net.toml"
+    file.write_text(text.replace('"others_hand"', '"others_hands"'), encoding="utf-8")
+    with pytest.raises(BadModel, match="missing others_hand; unknown others_hands"):
+        read_net(file)
+
+
 @pytest.mark.parametrize(
     ("line", "instead", "what"),
     [
@@ -50,18 +80,18 @@ def test_a_model_is_written_as_it_is_read(name: str) -> None:
     ],
 )
 def test_a_wrong_name_is_an_error(tmp_path: Path, line: str, instead: str, what: str) -> None:
-    lines = (DATA / "steward.toml").read_text(encoding="utf-8").splitlines()
+    lines = (DATA / "seats2.toml").read_text(encoding="utf-8").splitlines()
     number = next(n for n, one in enumerate(lines) if one.startswith(f"{line} ="))
     lines[number] = lines[number].replace(line, instead) if instead else ""
-    file = tmp_path / "steward.toml"
+    file = tmp_path / "seats2.toml"
     file.write_text("\n".join(lines), encoding="utf-8")
     with pytest.raises(BadModel, match=re.escape(what)):
         read_model(file)
 
 
 def test_a_weight_for_each_ten_rounds(tmp_path: Path) -> None:
-    text = (DATA / "steward.toml").read_text(encoding="utf-8")
-    file = tmp_path / "steward.toml"
+    text = (DATA / "seats2.toml").read_text(encoding="utf-8")
+    file = tmp_path / "seats2.toml"
     file.write_text(re.sub(r"(?m)^score = .*$", "score = [1.0, 2.0]", text), encoding="utf-8")
     with pytest.raises(BadModel, match=r"value\.score has 2 weights, not 5"):
         read_model(file)

@@ -7,10 +7,10 @@ import pytest
 
 from kontor.anno1800.game import ANNO_1800
 from kontor.bots import BOTS
-from kontor.bots.anno1800.greedy import Greedy
-from kontor.bots.bot import FREELY, Asked, Bot, Budget, question
-from kontor.bots.erring import Erring
+from kontor.bots.anno1800.steward import Steward
+from kontor.bots.bot import Asked, Bot, Budget, question
 from kontor.bots.seats import Spec, read_spec, seated
+from kontor.bots.sight import CLEAR
 from kontor.table.moves import Move
 from kontor.table.refusals import BadInput
 from tests.anno1800.at import new_table
@@ -95,27 +95,25 @@ def test_a_bot_is_asked_with_its_budget(spec: str, budget: Budget, timed: bool) 
     assert bot.bot.asked.budget == bot.budget == budget
 
 
-@pytest.mark.parametrize("spec", ["dice:20", "random:1s", "eager/3:20"])
+@pytest.mark.parametrize("spec", ["dice:20", "random:1s", "eager:20"])
 def test_a_bot_that_does_not_search_takes_no_budget(spec: str) -> None:
     with pytest.raises(BadInput, match="takes no budget"):
         seated(spec, "anno1800")
 
 
-def test_a_strength_brings_mistakes_and_the_best_makes_none() -> None:
-    weak, strong = seated("greedy/1", "anno1800"), seated("greedy/5", "anno1800")
-    assert isinstance(weak.bot, Erring)
-    assert isinstance(weak.bot.bot, Greedy)
-    assert isinstance(strong.bot, Greedy)
-    assert (weak.budget, strong.budget) == (FREELY, FREELY)
+def test_a_strength_limits_the_sight_and_the_best_sees_all() -> None:
+    weak, strong = seated("steward/1", "anno1800"), seated("steward/5", "anno1800")
+    assert isinstance(weak.bot, Steward)
+    assert isinstance(strong.bot, Steward)
+    assert weak.bot.sight > strong.bot.sight == CLEAR
 
 
 def test_a_frozen_version_has_the_strengths_of_its_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(BOTS["anno1800"], "greedy@1", Greedy)
-    assert isinstance(seated("greedy@1", "anno1800").bot, Greedy)
-    assert isinstance(seated("greedy@1/2", "anno1800").bot, Erring)
+    monkeypatch.setitem(BOTS["anno1800"], "steward@9", Steward)
+    assert seated("steward@9/2", "anno1800").bot.sight != CLEAR  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("spec", ["dice/2", "random/2", "Searching/2"])
+@pytest.mark.parametrize("spec", ["dice/2", "random/2", "greedy/2", "Searching/2"])
 def test_not_every_bot_has_strengths(spec: str) -> None:
     with pytest.raises(BadInput, match="has no strengths"):
         seated(spec, "anno1800", GUESTS)

@@ -131,7 +131,7 @@ def test_the_simulator_counts_the_points_of_the_real_table() -> None:
 
 
 def test_what_is_only_looked_at_or_priced_does_not_change() -> None:
-    policy = policy_of("steward")
+    policy = policy_of("seats2")
     for state in everywhere():
         sim = simulated(state)
         before = contents(sim.copy())
@@ -140,7 +140,7 @@ def test_what_is_only_looked_at_or_priced_does_not_change() -> None:
 
 
 def test_a_copy_goes_its_own_way() -> None:
-    policy = policy_of("steward")
+    policy = policy_of("seats2")
     sim = simulated(positions(3)[5])
     before, other = contents(sim.copy()), sim.copy()
     policy.play_on(other, other.round + 2)
@@ -149,7 +149,7 @@ def test_a_copy_goes_its_own_way() -> None:
 
 
 def test_the_same_random_numbers_bring_the_same_game() -> None:
-    policy = policy_of("steward")
+    policy = policy_of("seats2")
     ends = []
     for _ in range(2):
         sim = simulated(positions(2)[0])
@@ -165,7 +165,7 @@ def uses_cards(moves: Sequence[Move]) -> bool:
 
 def test_simulator_and_planner_nearly_always_agree_on_what_can_be_paid() -> None:
     """At the beginning of a payment, and but for an industry in place of itself (C31)."""
-    policy = policy_of("steward")
+    policy = policy_of("seats2")
     both, planned, played = 0, 0, 0
     for state in everywhere():
         if state.actions_left == 0 or any(state.pool):
@@ -203,7 +203,7 @@ def test_nothing_that_could_be_paid_is_called_out_of_reach() -> None:
 
 
 def test_a_policy_that_learns_has_the_same_logits() -> None:
-    plays, learns = policy_of("steward"), policy_of("steward")
+    plays, learns = policy_of("seats2"), policy_of("seats2")
     learner(learns)
     for state in positions(2):
         for policy in (plays, learns):
@@ -236,7 +236,7 @@ def outcome(sim: SimState) -> list[object]:
 
 def compared(state: State) -> list[int]:
     """Which actions were done in the simulator and at the table, with the same outcome."""
-    policy, found = policy_of("steward"), []
+    policy, found = policy_of("seats2"), []
     sim = simulated(state)
     policy.look(sim)
     known = set(zip(policy.options.actions, policy.options.arguments, strict=True))
@@ -283,7 +283,7 @@ def fill_the_sea(state: State, ship: int) -> None:
 
 
 def test_ships_need_a_free_sea_where_the_table_says_so() -> None:
-    policy = policy_of("steward")
+    policy = policy_of("seats2")
     for state in positions(2):
         fill_the_sea(state := ANNO_1800.copy(state), FIRST_SHIP)
         sim = simulated(state)

@@ -4,7 +4,7 @@ from kontor.bots import BOTS
 from kontor.bots.captains import captains_of, strength_of
 from kontor.bots.seats import read_spec
 
-LADDER = ("admiral", "steward", "greedy", "eager", "random", "dice")
+LADDER = ("admiral", "steward", "clerk", "greedy", "eager", "random", "dice")
 
 
 def thinker(spec: str, game: str) -> str:

@@ -20,10 +20,15 @@ from kontor.bots.anno1800.features import (
     action_feature_places,
     seat_feature_places,
 )
+from kontor.bots.anno1800.net import Net
+from kontor.bots.anno1800.outlook import INPUT_NAMES
 
 DATA = resources.files("kontor.bots.anno1800") / "data"
 # What a model file says of its training; "unknown" where nobody wrote it down.
 FACTS = ("rules_version", "components", "seats", "games", "commit", "note")
+
+
+OUTPUT_NAMES = ("winning", "points", "rounds")
 
 
 class BadModel(ValueError):
@@ -42,6 +47,35 @@ class Model(NamedTuple):
 def model_named(name: str) -> Model:
     """A model of the bots."""
     return read_model(DATA / f"{name}.toml")
+
+
+@lru_cache(maxsize=8)
+def net_named(name: str) -> Net:
+    """The net that judges positions for a model."""
+    return read_net(DATA / f"{name}.net.toml")
+
+
+def read_net(file: Traversable) -> Net:
+    """A net from its file, with weights by the names of inputs and outputs."""
+    tables = tomllib.loads(file.read_text(encoding="utf-8"))
+    _same_names(file.name, "net", ("trained", "hidden", "outputs"), tables)
+    _same_names(file.name, "trained", FACTS, tables["trained"])
+    names = input_names()
+    _same_names(file.name, "hidden", ("bias", *names), tables["hidden"])
+    _same_names(file.name, "outputs", ("bias", *OUTPUT_NAMES), tables["outputs"])
+    hidden, outputs = tables["hidden"], tables["outputs"]
+    return Net(
+        [hidden[name] for name in names],
+        hidden["bias"],
+        [outputs[name] for name in OUTPUT_NAMES],
+        outputs["bias"],
+    )
+
+
+def input_names() -> list[str]:
+    """What the net looks at: the features of a seat in their order, then those of the others."""
+    places = seat_feature_places(load_box(""))
+    return [*sorted(places, key=lambda name: places[name]), *INPUT_NAMES]
 
 
 def read_model(file: Traversable) -> Model:

@@ -4,6 +4,7 @@ from importlib import resources
 
 from kontor.bots.anno1800.admiral import Admiral
 from kontor.bots.anno1800.analyst import Analyst
+from kontor.bots.anno1800.clerk import Clerk
 from kontor.bots.anno1800.eager import Eager
 from kontor.bots.anno1800.greedy import Greedy
 from kontor.bots.anno1800.hints import counsel
@@ -18,6 +19,7 @@ PLAYERS = Players(
         "eager": Eager,
         "random": RandomLines,
         "greedy": Greedy,
+        "clerk": Clerk,
         "steward": Steward,
         "admiral": Admiral,
     },

@@ -15,10 +15,10 @@ from kontor.anno1800.imagine import imagine
 from kontor.anno1800.state import OVER, PLAYING, State, copy_state
 from kontor.bots.anno1800.candidates import Candidate
 from kontor.bots.anno1800.lines import NO_CHANCE, ignore
+from kontor.bots.anno1800.outlook import Outlook
 from kontor.bots.anno1800.policy import Policy
 from kontor.bots.anno1800.simulator.from_position import simulated
 from kontor.bots.anno1800.simulator.state import SimState
-from kontor.bots.anno1800.value import POINTS_PER_VICTORY, Value
 from kontor.bots.bot import Asked
 from kontor.table.chance import Dice
 
@@ -27,23 +27,28 @@ class Settings(NamedTuple):
     """How a bot searches."""
 
     most_candidates: int = 6
-    logit_gap: float = 6.0  # candidates whose logit is so much lower than the best are left out
+    fewest_candidates: int = 3
+    logit_gap: float = 6.0  # others whose logit is so much lower than the best are left out
     rollouts_per_world: int = 4  # for each candidate, if the budget allows
     worlds_per_halving: int = 4
     horizon: int = 8  # rounds that are played on; then the value says what to expect
     prior_weight: float = 8.0  # rollouts that the prior counts for
-    prior_per_logit: float = 0.05  # what one more unit of logit is worth
-    hand_cost: float = 0.02  # of a card in hand, for a seat that is sure of its victory
-    most_expected: float = 1.9  # what is only expected is never quite as good as a clear victory
-    last_patient_round: int = 150  # after it the bot wants the game to end, even by losing
+    prior_per_logit: float = 0.02  # what one more unit of logit is worth, in chances to win
+    round_price: float = 0.01  # what a victory loses with every round until the end
+    waiting_price: float = 0.002  # what every round costs, even without hope of a victory
+    tired_after: int = 40  # rounds; from then on the price rises by itself every so many rounds
+    tired_by: int = 20
+    lead_share: float = 0.2  # what CLEAR_LEAD points ahead at the end count besides the victory
+
+
+CLEAR_LEAD = 40.0
 
 
 class Minds(NamedTuple):
-    """Who plays in rollouts: the seat itself, and others who play like it or are in a hurry."""
+    """Who plays in rollouts, all seats alike, and what is expected after them."""
 
     policy: Policy
-    value: Value
-    hurried: Policy
+    outlook: Outlook
 
 
 class Search:
@@ -64,10 +69,14 @@ class Search:
         self.seat = state.active
         self.swapped = swapped
         self.settings = settings
-        self.patient = state.round <= settings.last_patient_round
-        least = candidates[0].logit - settings.logit_gap
-        self.candidates = [c for c in candidates[: settings.most_candidates] if c.logit > least]
-        self.total = [0.0] * len(self.candidates)
+        late = max(0, state.round - settings.tired_after)
+        self.impatience = 1.0 + late / settings.tired_by
+        least, fewest = candidates[0].logit - settings.logit_gap, settings.fewest_candidates
+        more = candidates[fewest : settings.most_candidates]
+        self.candidates = [*candidates[:fewest], *(one for one in more if one.logit > least)]
+        self.total = [0.0] * len(self.candidates)  # of rewards, chances and leads of all rollouts
+        self.chances = [0.0] * len(self.candidates)
+        self.leads = [0.0] * len(self.candidates)
         self.rollouts = [0] * len(self.candidates)
 
     def best(self, nodes: int, deadline: float | None) -> Candidate:
@@ -95,6 +104,7 @@ class Search:
     def mean(self, number: int) -> float:
         """What a candidate brought on average, with the prior counted in."""
         logits = self.candidates[number].logit - self.candidates[0].logit
+        logits = max(logits, -self.settings.logit_gap)
         prior, weight = self.settings.prior_per_logit * logits, self.settings.prior_weight
         return (self.total[number] + weight * prior) / (self.rollouts[number] + weight)
 
@@ -107,33 +117,40 @@ class Search:
         for rollout in range(rollouts):
             sim = start.copy()
             sim.rng = seed + rollout
-            others = self.minds.policy if rollout % 2 else self.minds.hurried
-            self.play_on(sim, others)
-            if sim.phase != PLAYING:
-                self.play_on(sim, others)
-            self.total[number] += self.reward(sim)
-            self.rollouts[number] += 1
+            self.play_on(sim)
+            self.note(number, sim)
 
-    def play_on(self, sim: SimState, others: Policy) -> None:
+    def play_on(self, sim: SimState) -> None:
+        """For some rounds; to the end if somebody has begun it."""
         until = sim.round + self.settings.horizon
-        while sim.phase != OVER and sim.round <= until:
-            (self.minds.policy if sim.active == self.seat else others).turn(sim)
+        while sim.phase != OVER and (sim.round <= until or sim.phase != PLAYING):
+            self.minds.policy.turn(sim)
 
-    def points_of(self, candidate: Candidate) -> float | None:
-        """What a candidate brought on average, in points ahead at the end, if it was tried."""
-        number = self.candidates.index(candidate)
-        rollouts = self.rollouts[number] if self.patient else 0
-        return self.total[number] / rollouts * POINTS_PER_VICTORY / 2.0 if rollouts else None
+    def note(self, number: int, sim: SimState) -> None:
+        """What the end of a rollout is worth."""
+        self.minds.outlook.look(sim)
+        self.total[number] += self.reward(sim)
+        self.chances[number] += self.minds.outlook.chances[self.seat]
+        self.leads[number] += self.minds.outlook.lead(self.seat)
+        self.rollouts[number] += 1
 
     def reward(self, sim: SimState) -> float:
-        """What the end of a rollout is worth, from a clear defeat (-2) to a clear victory (2)."""
-        if not self.patient:
-            return -float(len(sim.hands[self.seat]))
-        lead = sim.lead(self.seat)
-        if sim.phase == OVER:
-            victory = 1.0 if lead > 0 else -1.0 if lead < 0 else 0.0
-            return max(-1.0, min(1.0, lead / POINTS_PER_VICTORY)) + victory
-        most = self.settings.most_expected
-        expected = max(-most, min(most, self.minds.value.estimate(sim, self.seat)))
-        sure = max(0.0, expected - 1.0) * len(sim.hands[self.seat])
-        return expected - self.settings.hand_cost * sure
+        """The chance to win, worth less the later the victory comes, and a little for the lead.
+
+        Who has no chance does not hurry to lose, but would not wait for ever either.
+        """
+        outlook, settings = self.minds.outlook, self.settings
+        rounds = self.impatience * (sim.round - self.state.round + outlook.rounds)
+        victory = outlook.chances[self.seat] * max(0.0, 1.0 - settings.round_price * rounds)
+        lead = max(-1.0, min(1.0, outlook.lead(self.seat) / CLEAR_LEAD))
+        return victory + settings.lead_share * lead - settings.waiting_price * rounds
+
+    def points_of(self, candidate: Candidate) -> float | None:
+        """The lead at the end that a candidate brought on average, if it was tried."""
+        number = self.candidates.index(candidate)
+        return self.leads[number] / self.rollouts[number] if self.rollouts[number] else None
+
+    def chance_of(self, candidate: Candidate) -> float | None:
+        """The chance to win that a candidate brought on average, if it was tried."""
+        number = self.candidates.index(candidate)
+        return self.chances[number] / self.rollouts[number] if self.rollouts[number] else None

@@ -1,7 +1,6 @@
 """Frozen bots of Anno 1800; `tests/bots/test_frozen.py` pins how they play.
 
-`first/` has copies of all that it needs. `second/` has copies of the weights and settings only: who
-changes the simulator so that its digests change copies that as well, or lets it go.
+`first/` and `second/` have copies of all that they need, so that the bots of today may change.
 """
 
 from kontor.arena.yardsticks.anno1800.first.bots import GreedyOne, StewardOne

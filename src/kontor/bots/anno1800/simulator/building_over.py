@@ -10,6 +10,7 @@ from kontor.bots.anno1800.simulator.state import SimState
 MISSED: Final = [4.0, 0.6, 0.6, 0.6, 0.6, 5.0, 4.0, 4.0, 3.0, 1.5] + [1.0] * (GOODS - 10)
 SPARE: Final = 0.15  # if something else makes it too
 IDLE: Final = 0.7  # if nobody works there
+LAST_SOURCE: Final = 1000.0  # if nobody at the table could make the good any more
 
 
 def ship_to_sink(sim: SimState, seat: int, new: int) -> int:
@@ -41,8 +42,8 @@ def sink(sim: SimState, seat: int, ship: int) -> None:
 
 
 def least_missed(sim: SimState, seat: int, new: int) -> int:
-    """The industry to build over for a new one."""
-    best, least = NONE, 1e9
+    """The industry to build over for a new one; none that is the last source of its good."""
+    best, least = NONE, LAST_SOURCE
     for industry in range(BUILDINGS):
         if sim.owned[seat * BUILDINGS + industry] > 0 and sim.costs.is_industry(industry):
             missed = how_missed(sim, seat, industry, new)
@@ -56,12 +57,25 @@ def how_missed(sim: SimState, seat: int, industry: int, new: int) -> float:
     good = box.product[industry]
     spare = has_other_maker(sim, seat, industry, new)
     missed = MISSED[good] * (SPARE if spare else 1.0)
+    if not spare and is_last_source(sim, seat, industry):
+        missed += LAST_SOURCE
     if industry < INDUSTRIES:
         missed += 2.0 * sim.objectives.industry[industry]
         if not spare:
             for card in sim.hands[seat]:
                 missed += 2.0 * sim.costs.card_goods[card].count(good)
     return missed if sim.cubes[seat * KINDS + box.worker[industry]] > 0 else missed * IDLE
+
+
+def is_last_source(sim: SimState, seat: int, industry: int) -> bool:
+    """Whether nobody else makes its good, and no tile is left that does."""
+    for maker in sim.costs.makers[sim.costs.box.product[industry]]:
+        if maker < INDUSTRIES and maker != industry and sim.tiles[maker] > 0:
+            return False
+        for other in range(sim.seats):
+            if other != seat and sim.owned[other * BUILDINGS + maker] > 0:
+                return False
+    return True
 
 
 def has_other_maker(sim: SimState, seat: int, industry: int, new: int) -> bool:

@@ -11,6 +11,7 @@ from kontor.anno1800.numbering import (
     FIRST_YARD,
     GAIN_POPULATION,
     INDUSTRIES,
+    INLAND,
     KINDS,
     MAX_ISLANDS,
     SEA,
@@ -41,7 +42,7 @@ from kontor.bots.anno1800.simulator.actions import (
     farthest,
     swappable,
 )
-from kontor.bots.anno1800.simulator.building_over import ship_to_sink
+from kontor.bots.anno1800.simulator.building_over import least_missed, ship_to_sink
 from kontor.bots.anno1800.simulator.payment import NOTHING
 from kontor.bots.anno1800.simulator.state import SimState
 from kontor.bots.anno1800.simulator.workspace import Workspace
@@ -108,10 +109,11 @@ class Options:
                 self.add(PLAY, card, cost, False)
 
     def swaps(self, sim: SimState, work: Workspace, seat: int) -> None:
-        """The cards that are farthest away, one, two or three of them; simplifies R13.1."""
+        """The farthest of the cards that lack something, one to three; simplifies R13.1."""
         if sim.phase != PLAYING or sim.round - sim.swapped[seat] <= ROUNDS_BETWEEN_SWAPS:
             return
-        self.to_swap = farthest(swappable(sim, seat), work.demand, MOST_SWAPPED)
+        lacking = [card for card in swappable(sim, seat) if work.demand.far_card[card] > 0.0]
+        self.to_swap = farthest(lacking, work.demand, MOST_SWAPPED)
         for count in range(1, len(self.to_swap) + 1):
             self.add(SWAP, count, FREE, False)
 
@@ -124,7 +126,7 @@ class Options:
             if sim.tiles[industry] > 0 and sim.owned[seat * BUILDINGS + industry] == 0:
                 goods, cubes = costs.build_goods[industry], costs.build_cubes[industry]
                 cost = work.price(sim, seat, goods, cubes, 0)
-                if cost >= 0.0:
+                if cost >= 0.0 and has_space(sim, seat, industry):
                     self.add(BUILD, industry, cost, False)
 
     def yards(self, sim: SimState, work: Workspace, seat: int) -> None:
@@ -235,6 +237,12 @@ class Options:
             for count in range(1, min(MOST_RETURNED, len(sim.hands[seat])) + 1):
                 self.add(RETURN, count, FREE, False)
         self.add(END_TURN, 0, FREE, sim.open_action != NONE)
+
+
+def has_space(sim: SimState, seat: int, industry: int) -> bool:
+    """Free land, or an industry that the table can do without."""
+    free = sim.room[seat * 3 + INLAND] + sim.room[seat * 3 + COAST]
+    return free > 0 or least_missed(sim, seat, industry) != NONE
 
 
 def is_rested(sim: SimState, seat: int) -> bool:

@@ -18,17 +18,34 @@ ROUNDS_PER_SAMPLE: Final = 3  # every third round is a sample for the value
 class Reward:
     """What is learned for."""
 
-    def __init__(self, points: float, lead: float, victory: float, haste: float) -> None:
+    def __init__(
+        self, points: float, lead: float, victory: float, haste: float, unplayed: float = 0.0
+    ) -> None:
         self.points = points  # for every point of the seat's own
         self.lead = lead  # for every point ahead, up to 1
-        self.victory = victory
+        self.victory = victory  # less as much for a defeat; a game that is cut off nobody wins
         self.haste = haste  # less for every round
+        self.unplayed = unplayed  # points less for every card in hand, if the game is cut off
 
     def of(self, sim: SimState, seat: int) -> float:
-        lead = sim.lead(seat)
+        lead = self.lead_of(sim, seat)
         reward = self.points * sim.score(seat) - self.haste * sim.round
         reward += max(-1.0, min(1.0, self.lead * lead))
+        if sim.phase != OVER:
+            return reward - self.victory
         return reward + self.victory if lead > 0 else reward - self.victory if lead < 0 else reward
+
+    def lead_of(self, sim: SimState, seat: int) -> float:
+        """Points ahead of the best of the others."""
+        best = -9999.0
+        for other in range(sim.seats):
+            if other != seat:
+                best = max(best, self.standing(sim, other))
+        return self.standing(sim, seat) - best
+
+    def standing(self, sim: SimState, seat: int) -> float:
+        points = float(sim.score(seat))
+        return points if sim.phase == OVER else points - self.unplayed * len(sim.hands[seat])
 
 
 class ActorCritic:

@@ -11,6 +11,7 @@ from kontor.bots.anno1800.features import (
     seat_feature_places,
 )
 from kontor.bots.anno1800.model import FACTS
+from kontor.bots.anno1800.net import Net
 
 DIGITS = 4
 
@@ -50,3 +51,32 @@ def components_digest() -> str:
 
 def _quoted(fact: object) -> str:
     return str(fact) if isinstance(fact, int) else '"' + str(fact).replace('"', "'") + '"'
+
+
+def net_text(
+    name: str,
+    net: Net,
+    inputs: Sequence[str],
+    outputs: Sequence[str],
+    trained: Mapping[str, object],
+) -> str:
+    """The file of a net, as `model.read_net` reads it."""
+    lines = [
+        f"# The net that judges positions for {name}, written by tools/learn_value.py: the weights",
+        "# from every input to each hidden unit, and from those to every output.",
+        "[trained]",
+        *(f"{fact} = {_quoted(trained.get(fact, 'unknown'))}" for fact in FACTS),
+        "",
+        "[hidden]",
+        f"bias = {_numbers(net.hidden_bias)}",
+        *(f'"{one}" = {_numbers(net.hidden[place])}' for place, one in enumerate(inputs)),
+        "",
+        "[outputs]",
+        f"bias = {_numbers(net.output_bias)}",
+        *(f"{one} = {_numbers(net.outputs[place])}" for place, one in enumerate(outputs)),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _numbers(weights: Sequence[float]) -> str:
+    return "[" + ", ".join(f"{weight:.{DIGITS}f}" for weight in weights) + "]"

@@ -1,52 +1,88 @@
-"""steward@2 and admiral@2: the weights and the search of November 2026."""
+"""steward@2 and admiral@2: the weights, the search and the simulator of November 2026."""
 
-from functools import lru_cache
-from importlib import resources
+from time import monotonic
+from typing import Any
 
-from kontor.bots.anno1800.model import Model, read_model
-from kontor.bots.anno1800.search import Settings
-from kontor.bots.anno1800.steward import Steward
-from kontor.bots.bot import Budget
-
-DATA = resources.files("kontor.arena.yardsticks.anno1800") / "data"
-SETTINGS = Settings(
-    most_candidates=6,
-    logit_gap=6.0,
-    rollouts_per_world=4,
-    worlds_per_halving=4,
-    horizon=8,
-    prior_weight=8.0,
-    prior_per_logit=0.05,
-    hand_cost=0.02,
-    most_expected=1.9,
-    last_patient_round=150,
+from kontor.anno1800.game import ANNO_1800
+from kontor.anno1800.imagine import imagine
+from kontor.anno1800.state import State
+from kontor.arena.yardsticks.anno1800.second.candidates import (
+    Candidate,
+    at_once,
+    candidates_of,
+    idle,
 )
+from kontor.arena.yardsticks.anno1800.second.model import model_named
+from kontor.arena.yardsticks.anno1800.second.payments import cheapest_payment, work_cost_of
+from kontor.arena.yardsticks.anno1800.second.policy import Policy
+from kontor.arena.yardsticks.anno1800.second.search import Minds, Search, Settings
+from kontor.arena.yardsticks.anno1800.second.simulator.actions import SWAP
+from kontor.arena.yardsticks.anno1800.second.simulator.from_position import simulated
+from kontor.arena.yardsticks.anno1800.second.simulator.state import LONG_AGO
+from kontor.arena.yardsticks.anno1800.second.value import Value
+from kontor.bots.bot import Asked, Budget
+from kontor.table.chance import Dice
+from kontor.table.moves import Move
+
+ENDLESS = 1 << 30
 
 
-@lru_cache(maxsize=8)
-def frozen_model(name: str) -> Model:
-    return read_model(DATA / f"{name}@2.toml")
-
-
-class StewardTwo(Steward):
+class StewardTwo:
     """Tries a few candidates; trained to be quick."""
 
-    models = ("steward", "steward", "crowd")
-    hurried = "hasty"
+    models = ("steward", "steward", "crowd")  # by name, for two to four seats
+    hurried = "hasty"  # the model of opponents in a hurry
     budget = Budget(nodes=150)
-    settings = SETTINGS
+    settings = Settings()
 
-    def model(self, name: str) -> Model:
-        return frozen_model(name)
+    def __init__(self) -> None:
+        self.swapped = LONG_AGO  # the round of its last swap
+        self._minds: dict[str, Minds] = {}  # by model
+
+    def minds(self, seats: int) -> Minds:
+        """What it knows of tables for so many."""
+        name = self.models[seats - ANNO_1800.min_seats]
+        if name not in self._minds:
+            model, hurried = model_named(name), model_named(self.hurried)
+            hasty = Policy(hurried.policy)
+            self._minds[name] = Minds(Policy(model.policy), Value(model.value), hasty)
+        return self._minds[name]
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Minds are not pickled: they are made again from their models."""
+        return {**vars(self), "_minds": {}}
+
+    def decide(self, asked: Asked) -> list[Move]:
+        state = imagine(asked.view, Dice(asked.random))
+        step = at_once(state, asked.moves)
+        if step:
+            return step
+        candidates = self.candidates(asked, state)
+        if not candidates:
+            return [idle(asked.moves)]
+        best = self.prefer(asked, state, candidates)
+        if best.action[0] == SWAP:
+            self.swapped = state.round
+        return cheapest_payment(state, best.moves, work_cost_of(state))
+
+    def candidates(self, asked: Asked, state: State) -> list[Candidate]:
+        sim = simulated(state)
+        sim.swapped[state.active] = self.swapped
+        return candidates_of(self.minds(state.seats).policy, state, sim, asked.moves)
+
+    def search(self, asked: Asked, state: State, candidates: list[Candidate]) -> Search:
+        minds = self.minds(state.seats)
+        return Search(minds, asked, state, candidates, self.swapped, self.settings)
+
+    def prefer(self, asked: Asked, state: State, candidates: list[Candidate]) -> Candidate:
+        seconds = asked.budget.seconds
+        deadline = None if seconds is None else monotonic() + seconds
+        nodes = asked.budget.nodes or (self.budget.nodes if seconds is None else None) or ENDLESS
+        return self.search(asked, state, candidates).best(nodes, deadline)
 
 
-class AdmiralTwo(Steward):
+class AdmiralTwo(StewardTwo):
     """Searches longer; trained to lead."""
 
     models = ("admiral", "admiral", "admiral")
-    hurried = "hasty"
     budget = Budget(nodes=400)
-    settings = SETTINGS
-
-    def model(self, name: str) -> Model:
-        return frozen_model(name)

@@ -1,0 +1,220 @@
+"""Candidates: what the table offers, as actions of the simulator, in the order of their logits.
+
+The planner says which lines of moves can be paid for; the simulator where a building would go.
+"""
+
+from typing import NamedTuple
+
+from kontor.anno1800.box import Box
+from kontor.anno1800.moves import (
+    ActivateCard,
+    BuildIndustry,
+    BuildShip,
+    BuildShipyard,
+    EndTurn,
+    ExploreNewWorld,
+    ExploreOldWorld,
+    Hire,
+    HoldFestival,
+    PlayCard,
+    ReturnCards,
+    SwapCards,
+    TakeExpeditions,
+    Upgrade,
+    UpgradeFree,
+)
+from kontor.anno1800.numbering import (
+    COAST,
+    DRAW_EXPEDITION_CARDS,
+    EXTRA_ACTION,
+    FIELDS,
+    FIRST_YARD,
+    FREE_UPGRADES,
+    GAIN_GOLD,
+    GAIN_POPULATION,
+    INLAND,
+    SEA,
+    TERRAIN,
+)
+from kontor.anno1800.state import NO_ACTION, NONE, State, building_at, field_count
+from kontor.arena.yardsticks.anno1800.second.policy import Policy
+from kontor.arena.yardsticks.anno1800.second.simulator import actions
+from kontor.arena.yardsticks.anno1800.second.simulator.building_over import (
+    least_missed,
+    ship_to_sink,
+)
+from kontor.arena.yardsticks.anno1800.second.simulator.state import SimState
+from kontor.planner.anno1800.lines import lines
+from kontor.table.moves import Move, Moves
+
+Action = tuple[int, int]  # an action of the simulator and its argument
+
+PLAIN: dict[type[Move], Action] = {
+    ExploreNewWorld: (actions.NEW_ISLAND, 0),
+    ExploreOldWorld: (actions.OLD_ISLAND, 0),
+    TakeExpeditions: (actions.EXPEDITION, 0),
+    HoldFestival: (actions.FESTIVAL, 0),
+    EndTurn: (actions.END_TURN, 0),
+}
+OF_CARDS = {GAIN_POPULATION: actions.GAIN, FREE_UPGRADES: actions.PROMOTE}
+BUILDS = (BuildIndustry, BuildShipyard, BuildShip)
+# the planner knows more ways to pay for these
+PLANNED = (actions.PLAY, actions.BUILD, actions.HIRE, actions.UPGRADE)
+ALWAYS_GOOD = (GAIN_GOLD, DRAW_EXPEDITION_CARDS)
+
+
+class Candidate(NamedTuple):
+    """A line, the action that it is in the simulator, and the logit of the policy for it."""
+
+    logit: float
+    action: Action
+    moves: list[Move]
+
+
+def made(moves: Moves) -> list[Move]:
+    """The moves that are not a long product of choices."""
+    return list(moves.made or moves)
+
+
+def at_once(state: State, moves: Moves) -> list[Move]:
+    """What no player would put off: free steps already begun, gold, and expedition cards."""
+    steps = [move for move in made(moves) if isinstance(move, UpgradeFree)]
+    if steps:
+        return [min(steps, key=lambda step: step.place == "quarter")]  # those at home can work
+    for move in made(moves):
+        if isinstance(move, ActivateCard):
+            effect = state.box.card_effect[state.box.card_number[move.card]]
+            if effect.kind in ALWAYS_GOOD:
+                return [move]
+    return []
+
+
+def idle(moves: Moves) -> Move:
+    """A move for a seat that has no candidates."""
+    return HoldFestival() if HoldFestival() in made(moves) else EndTurn()
+
+
+def candidates_of(policy: Policy, state: State, sim: SimState, moves: Moves) -> list[Candidate]:
+    """The one with the highest logit first. What the simulator does not know is left out."""
+    policy.look(sim)
+    options = zip(policy.options.actions, policy.options.arguments, strict=True)
+    logits = dict(zip(options, policy.scorer.logits, strict=True))
+    found: dict[Action, Candidate] = {}
+    for line in offered(policy, state, sim, moves):
+        action = action_of(state.box, line[-1])
+        if action is None or action in found:
+            continue
+        if action not in logits and action[0] in PLANNED:
+            logits[action] = policy.consider(sim, *action)
+        if action in logits:
+            found[action] = Candidate(logits[action], action, line)
+    return sorted(found.values(), key=lambda candidate: -candidate.logit)
+
+
+def offered(policy: Policy, state: State, sim: SimState, moves: Moves) -> list[list[Move]]:
+    found: list[list[Move]] = []
+    if state.actions_left > 0 or state.open_action != NO_ACTION:
+        found += well_placed(state, sim)
+    found += swaps(policy, state)
+    found += [[move] for move in made(moves) if isinstance(move, ActivateCard | EndTurn)]
+    return found + returns(policy, state, moves)
+
+
+def well_placed(state: State, sim: SimState) -> list[list[Move]]:
+    """All lines of the planner, those that build on the right space only."""
+    found: list[list[Move]] = []
+    spaces: dict[Action, int] = {}
+    for plan in lines(state):
+        move = plan.moves[-1]
+        if isinstance(move, BUILDS):
+            action = action_of(state.box, move)
+            assert action is not None
+            if action not in spaces:
+                spaces[action] = space_for(state, sim, action)
+            if move.field != spaces[action]:
+                continue
+        found.append([*plan.moves])
+    return found
+
+
+def swaps(policy: Policy, state: State) -> list[list[Move]]:
+    """One, two or three of the cards that are farthest away, if the policy would swap at all."""
+    if actions.SWAP not in policy.options.actions:
+        return []
+    names = [state.box.card_ids[card] for card in policy.options.to_swap]
+    return [[SwapCards(tuple(names[:count]))] for count in range(1, len(names) + 1)]
+
+
+def returns(policy: Policy, state: State, moves: Moves) -> list[list[Move]]:
+    """Cards to put back, those that are farthest away first."""
+    far, number = policy.work.demand.far_card, state.box.card_number
+    found = [move for move in made(moves) if isinstance(move, ReturnCards)]
+    found.sort(key=lambda move: -sum(far[number[card]] for card in move.cards))
+    return [[move] for move in found]
+
+
+# -- moves as actions -------------------------------------------------------------------------
+
+
+def action_of(box: Box, move: Move) -> Action | None:
+    """What a move is in the simulator; None for what the simulator leaves out."""
+    match move:
+        case PlayCard():
+            return actions.PLAY, box.card_number[move.card]
+        case BuildIndustry():
+            return actions.BUILD, box.building_number[move.industry]
+        case BuildShipyard():
+            return actions.BUILD_YARD, box.building_number[move.shipyard] - FIRST_YARD
+        case BuildShip():
+            return actions.LAUNCH, box.building_number[move.ship]
+        case Hire():
+            return actions.HIRE, box.kind_number[move.kind]
+        case Upgrade(steps=1):
+            return actions.UPGRADE, box.kind_number[move.kind] + 1
+        case SwapCards():
+            return actions.SWAP, len(move.cards)
+        case ReturnCards():
+            return actions.RETURN, len(move.cards)
+        case ActivateCard():
+            return activation(box, box.card_number[move.card])
+    return PLAIN.get(type(move))
+
+
+def activation(box: Box, card: int) -> Action | None:
+    kind = box.card_effect[card].kind
+    if kind == EXTRA_ACTION:
+        return actions.ACT_AGAIN, 0
+    return (OF_CARDS[kind], card) if kind in OF_CARDS else None
+
+
+def space_for(state: State, sim: SimState, action: Action) -> int:
+    """Where the simulator would put a building: on a free space, or over what is missed least."""
+    kind, argument = action
+    if kind == actions.LAUNCH:
+        free = first_space(state, (SEA,), NONE)
+        return space_to_sink(state, sim, argument) if free == NONE else free
+    if kind == actions.BUILD_YARD:
+        free = first_space(state, (COAST,), NONE)
+        return first_space(state, (COAST,), FIRST_YARD) if free == NONE else free
+    free = first_space(state, (INLAND, COAST), NONE)
+    if free != NONE:
+        return free
+    return first_space(state, (INLAND, COAST), least_missed(sim, state.active, argument))
+
+
+def space_to_sink(state: State, sim: SimState, ship: int) -> int:
+    """Where the ship is that is built over: a tile rather than what is printed."""
+    sunk = ship_to_sink(sim, state.active, ship)
+    for field in range(field_count(state, state.active)):
+        if TERRAIN[field] == SEA and state.tile[state.active * FIELDS + field] == sunk != NONE:
+            return field
+    return NONE if sunk == NONE else first_space(state, (SEA,), sunk)
+
+
+def first_space(state: State, terrains: tuple[int, ...], building: int) -> int:
+    """The first space with this building, or with none."""
+    for terrain in terrains:
+        for field in range(field_count(state, state.active)):
+            if TERRAIN[field] == terrain and building_at(state, state.active, field) == building:
+                return field
+    return NONE

@@ -1,0 +1,76 @@
+"""Where no space is free: what a new building takes the place of."""
+
+from typing import Final
+
+from kontor.anno1800.numbering import BUILDINGS, FIRST_SHIP, GOODS, INDUSTRIES, KINDS, YARDS
+from kontor.anno1800.state import NONE
+from kontor.arena.yardsticks.anno1800.second.simulator.state import SimState
+
+# how much one would miss a good that nothing else makes
+MISSED: Final = [4.0, 0.6, 0.6, 0.6, 0.6, 5.0, 4.0, 4.0, 3.0, 1.5] + [1.0] * (GOODS - 10)
+SPARE: Final = 0.15  # if something else makes it too
+IDLE: Final = 0.7  # if nobody works there
+
+
+def ship_to_sink(sim: SimState, seat: int, new: int) -> int:
+    """The ship to build over where no sea is free: a small one of which there are more, or none;
+    simplifies R8.4.
+    """
+    box, best, most = sim.costs.box, NONE, -1
+    if sim.free_sea_only:
+        return NONE
+    for family in range(2):
+        small = FIRST_SHIP + family * YARDS
+        gains = family != box.family[new] or box.strength[new] > 1
+        if gains and sim.owned[seat * BUILDINGS + small] > 0:
+            tokens = sim.tokens[seat * 2 + family]
+            if tokens > most:
+                best, most = small, tokens
+    return best
+
+
+def sink(sim: SimState, seat: int, ship: int) -> None:
+    """Its tokens leave with it, ready ones first; simplifies R8.6 and R8.9."""
+    box = sim.costs.box
+    at, strength = seat * 2 + box.family[ship], box.strength[ship]
+    sim.owned[seat * BUILDINGS + ship] -= 1
+    sim.ready[at] -= min(strength, sim.ready[at])
+    sim.tokens[at] -= strength
+    if sim.owned[seat * BUILDINGS + ship] > 0 and sim.tiles[ship] < box.copies[ship]:
+        sim.tiles[ship] += 1  # the last one is the printed one, as far as one can tell
+
+
+def least_missed(sim: SimState, seat: int, new: int) -> int:
+    """The industry to build over for a new one."""
+    best, least = NONE, 1e9
+    for industry in range(BUILDINGS):
+        if sim.owned[seat * BUILDINGS + industry] > 0 and sim.costs.is_industry(industry):
+            missed = how_missed(sim, seat, industry, new)
+            if missed < least:
+                best, least = industry, missed
+    return best
+
+
+def how_missed(sim: SimState, seat: int, industry: int, new: int) -> float:
+    box = sim.costs.box
+    good = box.product[industry]
+    spare = has_other_maker(sim, seat, industry, new)
+    missed = MISSED[good] * (SPARE if spare else 1.0)
+    if industry < INDUSTRIES:
+        missed += 2.0 * sim.objectives.industry[industry]
+        if not spare:
+            for card in sim.hands[seat]:
+                missed += 2.0 * sim.costs.card_goods[card].count(good)
+    return missed if sim.cubes[seat * KINDS + box.worker[industry]] > 0 else missed * IDLE
+
+
+def has_other_maker(sim: SimState, seat: int, industry: int, new: int) -> bool:
+    box = sim.costs.box
+    if sim.owned[seat * BUILDINGS + industry] > 1:
+        return True
+    for other in sim.costs.makers[box.product[industry]]:
+        if other != industry:
+            works = sim.cubes[seat * KINDS + box.worker[other]] > 0
+            if other == new or (sim.owned[seat * BUILDINGS + other] > 0 and works):
+                return True
+    return False
