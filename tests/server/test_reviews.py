@@ -46,7 +46,7 @@ async def test_a_review_is_made_once_and_kept(
             assert (await anna.get(path, 409))["type"] == "NotFinished"
             assert made == []
             await play_to_the_end(anna, table)
-            assert (await boris.get(path, 403))["type"] == "NotInvited"
+            assert (await boris.get(path, 404))["type"] == "NoSuchTable"
             both = await asyncio.gather(*(reviewed(anna, path, one) for one in ("en", "de")))
             assert both[0]["points"] == both[1]["points"]
             assert both[0]["method"] != both[1]["method"]
