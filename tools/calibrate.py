@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.progress import track
 
-from kontor.bots import ANALYSTS
+from kontor.bots import analyst_of
 from kontor.bots.chances import Calibration, Tally, certain, evidence
 from kontor.bots.match import ByRules, Choosers, at_their_seats, play
 from kontor.shelf import GAMES
@@ -48,7 +48,7 @@ class Sample(NamedTuple):
 
 def played(name: str, number: int, seats: int, bots: Sequence[str], args: Any) -> list[Sample]:
     """A game, and positions of it at random."""
-    game, luck, analyst = GAMES[name], Random(f"{args.seed}/{number}"), ANALYSTS[name]()
+    game, luck, analyst = GAMES[name], Random(f"{args.seed}/{number}"), analyst_of(name)
     options: dict[str, Any] = {MAX_ROUNDS: LONGEST}
     if args.expansion and number % 2:
         options["expansion"] = True

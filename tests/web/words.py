@@ -11,6 +11,7 @@ GAMES = ("anno1800", "anno1503")
 CATALOGUES = (
     "src/kontor/table/text",
     "src/kontor/bots/text",
+    "src/kontor/review/text",
     "src/kontor/server/text",
     "src/kontor/{game}/text",
     "web/src/text",

@@ -17,7 +17,6 @@ PLAYERS: dict[str, Players] = {"anno1800": ANNO_1800, "anno1503": ANNO_1503}
 
 BOTS: Column[Players, Mapping[str, type[Bot]]] = Column(PLAYERS, lambda one: one.bots)
 COUNSELLORS: Column[Players, Callable[[Asked], Counsel]] = Column(PLAYERS, lambda one: one.counsel)
-ANALYSTS: Column[Players, Callable[[], Analyst]] = Column(PLAYERS, lambda one: one.analyst)
 
 
 def named(name: str, game: str | None = None) -> Follower:
@@ -26,6 +25,14 @@ def named(name: str, game: str | None = None) -> Follower:
     if name not in bots:
         raise no_such_bot(name, bots)
     return Follower(bots[name]())
+
+
+def analyst_of(game: str) -> Analyst:
+    """Who judges positions of a game; `BadInput` if nobody can."""
+    make = PLAYERS[game].analyst
+    if make is None:
+        raise BadInput(f"nobody can review {game}", "game")
+    return make()
 
 
 def no_such_bot(name: str, known: Iterable[str]) -> BadInput:

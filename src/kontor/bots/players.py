@@ -11,9 +11,10 @@ from kontor.bots.counsel import Counsel
 
 class Players(NamedTuple):
     """The bots of a game by name; a frozen version of one has a name of its own, such as
-    "greedy@1". `company` is the file of captains and strengths, if the game has any."""
+    "greedy@1". `company` is the file of captains and strengths, if the game has any; without an
+    `analyst` there are no reviews."""
 
     bots: Mapping[str, type[Bot]]
     counsel: Callable[[Asked], Counsel]
-    analyst: Callable[[], Analyst]
     company: Traversable | None = None
+    analyst: Callable[[], Analyst] | None = None

@@ -13,6 +13,7 @@ from kontor.table.game import Game
 from kontor.table.moves import Move
 
 FEWEST = 4  # rollouts of a position
+PROBE = 32  # the same before it is known how long they take
 PER_POINT = 0.002  # how much of a chance a point of lead is worth, between equal chances
 LOGIT = 0.01  # the same for what the bot thinks at first sight
 
@@ -44,10 +45,11 @@ class Judge:
         """So many rollouts of those wanted, if about `rest` are still to come."""
         used = process_time() - self._began
         speed = self.spent / used if self.spent > 50 and used > 0 else None
-        left = max(0.0, self.effort.seconds - used)
-        factor = 1.0 if speed is None else min(1.0, left * speed / max(1, rest))
         self.progress(self.spent / max(1, self.spent + rest))
-        return max(FEWEST, int(wanted * factor))
+        if speed is None:
+            return min(wanted, PROBE)
+        left = max(0.0, self.effort.seconds - used)
+        return max(FEWEST, int(wanted * min(1.0, left * speed / max(1, rest))))
 
     def tally(self, state: Any, seat: int, rollouts: int, seed: int = 0) -> Tally:
         self.spent += rollouts

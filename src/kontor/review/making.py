@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from kontor.bots import ANALYSTS
+from kontor.bots import analyst_of
 from kontor.bots.chances import Chance
 from kontor.review.judge import Decision, Effort, Judge, Line, Progress
 from kontor.review.report import FORMAT, Costly, Point, Review, SeatReview, Swing
@@ -21,6 +21,7 @@ SEEN = 2  # worlds in which lines are compared at first; later:
 SEEN_CLOSELY = 8
 LOOKED_AT = 5  # decisions of each seat that are looked at closely
 COMPARED = 3  # options beside what was played
+SHORTEST = 150  # positions over which all rollouts are spread, at least
 CURVE, LUCK, FIRST_LOOK, CLOSE_LOOK = 0.32, 0.24, 0.26, 0.18  # shares of the rollouts
 USUAL = Effort()
 
@@ -42,7 +43,7 @@ def review_of(
 ) -> Review:
     """The review of a game that is over; `result` is that of a game that ended by resignation."""
     game = game_of_file(file.opening)
-    analyst, seats = ANALYSTS[game.name](), len(file.opening.seats)
+    analyst, seats = analyst_of(game.name), len(file.opening.seats)
     counts = analyst.counts(seats)
     walk = Walk(game, file, counts)
     maker = Maker(walk, Judge(game, analyst, effort, progress), result)
@@ -76,8 +77,10 @@ class Maker:
         self.left = judge.effort.rollouts  # that are still planned
 
     def rollouts(self, share: float, positions: int) -> int:
-        """How many each position gets, if a share of all goes to so many."""
-        return max(4, int(self.judge.effort.rollouts * share) // max(1, positions))
+        """How many each position gets, if a share of all goes to so many; short games need not
+        take as long as others."""
+        whole = self.judge.effort.rollouts
+        return max(4, min(whole // SHORTEST, int(whole * share) // max(1, positions)))
 
     # -- the curve ----------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from kontor.bots import ANALYSTS
+from kontor.bots import analyst_of
 from kontor.bots.analyst import Reason
 from kontor.review.report import Costly, Point, Review, SeatReview, Swing
 from kontor.shelf import SHELF, WORDS, game_named
@@ -107,7 +107,7 @@ class Teller:
     def __init__(self, review: Review, language: str, names: Sequence[str]) -> None:
         self.review, self.names = review, names
         rules = game_named(review.game)
-        self.rules, self.analyst = rules, ANALYSTS[review.game]()
+        self.rules, self.analyst = rules, analyst_of(review.game)
         self.words = WORDS[review.game](language, names, rules.box(review.overlay))
         self.catalogue = reason_words(review.game, language)
 

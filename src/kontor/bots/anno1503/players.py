@@ -20,6 +20,6 @@ PLAYERS = Players(
         "admiral": Admiral,
     },
     counsel=counsel,
-    analyst=Analyst,
     company=resources.files("kontor.bots") / "data" / "anno1503.toml",
+    analyst=Analyst,
 )

@@ -24,6 +24,6 @@ PLAYERS = Players(
         "admiral": Admiral,
     },
     counsel=counsel,
-    analyst=Analyst,
     company=resources.files("kontor.bots") / "data" / "anno1800.toml",
+    analyst=Analyst,
 )

@@ -7,14 +7,17 @@ from pathlib import Path
 
 import msgspec
 
+from kontor.bots import PLAYERS
 from kontor.review.report import FORMAT, Review
 from kontor.review.told import Teller
 from kontor.server.api.library_bodies import ReviewAnswer
 from kontor.server.limits import Limiter
+from kontor.server.refusals import NothingThere, refuse
 from kontor.server.rooms.files import Finished
 from kontor.server.store import reviews as stored
 from kontor.server.store.engine import Store
 from kontor.server.workers.pools import Workers
+from kontor.table.log import decode_file
 
 AT_ONCE = 0.5  # seconds in which a short game may be reviewed before the answer is "not yet"
 HELD = 32  # reviews that are kept in memory
@@ -51,6 +54,8 @@ class Reviews:
         """The review in words, or how far it is. `ask` checks whether the user may see it."""
         held = self._known(table)
         finished = await ask(held)
+        if finished.file is not None:
+            _require_reviewer(finished.file)
         if finished.file is not None and not await self._find(table, finished.records):
             limit.spend(user)
             self._begin(table, user, finished)
@@ -104,3 +109,10 @@ class Reviews:
             job.task.cancel()
         await asyncio.gather(*(job.task for job in jobs), return_exceptions=True)
         self._folder.cleanup()
+
+
+def _require_reviewer(file: bytes) -> None:
+    """Not every game has somebody who can judge its positions."""
+    opening = decode_file(file[: file.index(b"\n") + 1]).opening
+    if PLAYERS[opening.game].analyst is None:
+        raise refuse(NothingThere)
