@@ -110,7 +110,7 @@ async def test_the_wire(played: Played, tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(seats, "Table", SimpleNamespace(open=partial(Table.open, seed=SEED)))
     with serving(settings_in(tmp_path)) as address:
         async with guests(address, "Anna", "Ben") as people:
-            given = {"game": played.game, "options": played.options}
+            given: dict[str, Any] = {"game": played.game, "options": played.options}
             table = await running_table(*people, **given)
             for number, (seat, move) in enumerate(played.moves, start=1):
                 answer = await people[seat].submit(table, seat, raw_move(move), seq=number)

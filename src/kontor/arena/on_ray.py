@@ -2,7 +2,8 @@
 
 import os
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from kontor.arena.alone import play_alone
@@ -22,21 +23,29 @@ class OnRay:
         self._ray = _ray() if ray is None else ray
 
     def play(self, settings: Settings, numbers: Sequence[int]) -> Iterator[GameResult]:
+        calls = [(number, (settings, self.files, number)) for number in numbers]
+        for number, fetch in self.tasks(_play, calls):
+            yield self._fetch(settings, fetch, number)
+
+    def tasks(
+        self, work: Callable[..., Any], calls: Sequence[tuple[int, tuple[Any, ...]]]
+    ) -> Iterator[tuple[int, Callable[[], Any]]]:
+        """Call a function there, for each number with its arguments; as they are done, the numbers
+        and how to fetch the results."""
         ray = self._ray
         ours = not ray.is_initialized()
         if ours:
             self._join()
-        play = ray.remote(max_retries=0)(_play)
-        shared = ray.put(settings)
-        waiting, flying = deque(numbers), dict[Any, int]()
+        there = ray.remote(max_retries=0)(work)
+        waiting, flying = deque(calls), dict[Any, int]()
         try:
             while waiting or flying:
                 while waiting and len(flying) < AHEAD * self.jobs:
-                    number = waiting.popleft()
-                    flying[play.remote(shared, self.files, number)] = number
+                    number, given = waiting.popleft()
+                    flying[there.remote(*given)] = number
                 done, _ = ray.wait(list(flying), num_returns=1)
                 for task in done:
-                    yield self._fetch(settings, task, flying.pop(task))
+                    yield flying.pop(task), partial(ray.get, task)
         finally:
             for task in flying:
                 ray.cancel(task, force=True)
@@ -56,9 +65,9 @@ class OnRay:
             return {}
         return {"address": "local", "num_cpus": self.jobs, "include_dashboard": False}
 
-    def _fetch(self, settings: Settings, task: Any, number: int) -> GameResult:
+    def _fetch(self, settings: Settings, fetch: Callable[[], Any], number: int) -> GameResult:
         try:
-            return decode(self._ray.get(task))
+            return decode(fetch())
         except self._ray.exceptions.WorkerCrashedError:
             return play_alone(settings, self.files, number)
 

@@ -12,6 +12,7 @@ from kontor.cli.audit import audit
 from kontor.cli.bots import bots
 from kontor.cli.check import check
 from kontor.cli.components import components
+from kontor.cli.dataset import dataset
 from kontor.cli.env import env
 from kontor.cli.explain import explain
 from kontor.cli.play import play
@@ -78,4 +79,5 @@ app.command()(check)
 app.command()(components)
 app.command()(audit)
 app.command()(env)
+app.command()(dataset)
 app.command()(schema)

@@ -18,7 +18,7 @@ from kontor.table.chance import Dice
 from kontor.table.events import Event
 from kontor.table.game import Game, Score
 from kontor.table.log import FORMAT, GameFile, Opening, Record, Result, raw_move
-from kontor.table.moves import Move, Moves
+from kontor.table.moves import Move, MoveList, Moves
 from kontor.table.refusals import BadInput
 
 Level = Literal["moves", "lines"]
@@ -34,6 +34,7 @@ class Numbers(NamedTuple):
     moves: MoveActions
     lines: LineActions
     layout: Layout
+    no_choice: bytes  # the last places of an observation, for a seat that is not choosing
     # by seat: the ids of moves, filled as moves appear
     ids: list[dict[Move, int]]
 
@@ -51,7 +52,8 @@ def numbers_of(name: str, seats: int, overlay: str = "") -> Numbers:
         heads = [f"head{place}" for place in range(len(moves.heads))]
         blocks = [*blocks, block("choosing", heads), block("picked", moves.parts)]
     ids: list[dict[Move, int]] = [{} for _ in range(seats)]
-    return Numbers(game, box, encoding, moves, encoding.lines(box), Layout(blocks), ids)
+    no_choice = bytes(len(moves.heads) + len(moves.parts) if moves.heads else 0)
+    return Numbers(game, box, encoding, moves, encoding.lines(box), Layout(blocks), no_choice, ids)
 
 
 def space_of(name: str, level: Level) -> ActionSpace:
@@ -124,10 +126,11 @@ class Episode:
     def _look(self) -> None:
         pending = self.game.pending(self.state)
         self.seat = pending[0].seat if pending else -1
-        self._legal_moves = self.game.legal_moves(self.state, self.seat)
         if self.seat < 0:
-            self._legal = {}
-        elif self.level == "moves":
+            self._legal_moves, self._legal = MoveList(), {}
+            return
+        self._legal_moves = self.game.legal_moves(self.state, self.seat)
+        if self.level == "moves":
             self._legal = self._whole_moves()
         else:
             self._legal = self._lines()
@@ -261,15 +264,13 @@ class Episode:
     def observe(self, seat: int) -> bytes:
         """The vector of a seat, as `numbers.layout` describes it."""
         seen = self.numbers.encoding.observe(self.state, seat)
-        moves = self.numbers.moves
-        if not moves.heads:
-            return seen
-        extra = bytearray(len(moves.heads) + len(moves.parts))
-        if self.choosing is not None and seat == self.seat:
-            extra[moves.heads.index(self.choosing.head)] = 1
-            for place, part in enumerate(self.choosing.picked):
-                extra[len(moves.heads) + moves.parts.index(part)] = place + 1
-        return seen + extra
+        if self.choosing is None or seat != self.seat:
+            return seen + self.numbers.no_choice
+        moves, choice = self.numbers.moves, bytearray(self.numbers.no_choice)
+        choice[moves.heads.index(self.choosing.head)] = 1
+        for place, part in enumerate(self.choosing.picked):
+            choice[len(moves.heads) + moves.parts.index(part)] = place + 1
+        return seen + choice
 
     # -- the end ------------------------------------------------------------------------------
 

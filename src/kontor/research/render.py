@@ -7,7 +7,6 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.console import Console
 
-from kontor.cli.games import TERMINALS
 from kontor.research.episode import Episode
 
 MODES = ("human", "ansi", "svg", "rgb_array")
@@ -30,6 +29,8 @@ def render(episode: Episode, seat: int, mode: str) -> Any:
 
 
 def _drawn(episode: Episode, seat: int) -> Console:
+    from kontor.cli.games import TERMINALS  # brings the whole command line along
+
     console = Console(
         record=True,
         width=WIDTH,

@@ -1,5 +1,7 @@
 """A position of Anno 1800 as numbers, as one seat sees it: `layout.py` names the places."""
 
+from typing import Final
+
 from kontor.anno1800.numbering import (
     BUILDINGS,
     CARDS,
@@ -18,20 +20,42 @@ PHASES = 4
 OPEN_ACTIONS = 4
 BUILD_PARTS = 4
 STRENGTHS = 4
+NO_CARDS: Final = bytes(CARDS)
 
 
 def observe(state: State, viewer: int) -> bytes:
     """The whole vector. What the seat cannot see is not looked at."""
     out: list[int] = []
+    done: list[bytes] = []
     add_game(state, viewer, out)
     add_turn(state, out)
-    add_board(state, viewer, out)
+    add_marks(state.played_now, out, done)
+    add_board(state, viewer, out, done)
     for turn in range(state.seats):
-        add_seat(state, viewer, (viewer + turn) % state.seats, out)
+        add_seat(state, viewer, (viewer + turn) % state.seats, out, done)
+    flush(out, done)
+    return b"".join(done)
+
+
+def flush(out: list[int], done: list[bytes]) -> None:
+    """Turn the numbers so far into bytes."""
     try:
-        return bytes(out)
+        done.append(bytes(out))
     except ValueError:
-        return clamped(out)
+        done.append(clamped(out))
+    out.clear()
+
+
+def add_marks(cards: list[int], out: list[int], done: list[bytes]) -> None:
+    """Some of all cards. Most are not there, so these bytes are not made one by one."""
+    flush(out, done)
+    if not cards:
+        done.append(NO_CARDS)
+        return
+    marks = bytearray(CARDS)
+    for card in cards:
+        marks[card] = 1
+    done.append(bytes(marks))
 
 
 def one_hot(place: int, size: int, out: list[int]) -> None:
@@ -89,15 +113,14 @@ def add_turn(state: State, out: list[int]) -> None:
     out.extend(state.traded)
     bits(state.asked, OBJECTIVES, out)
     out.extend(state.free_steps)
-    many_hot(state.played_now, CARDS, out)
 
 
-def add_board(state: State, viewer: int, out: list[int]) -> None:
+def add_board(state: State, viewer: int, out: list[int], done: list[bytes]) -> None:
     """Supply and decks. A known card in a deck has its depth: 1 is the top."""
     out.extend(state.cubes)
     out.extend(state.tiles)
     eyes = 1 << viewer
-    depths = [0] * CARDS
+    depths = bytearray(CARDS)
     for deck in range(DECKS):
         cards = state.decks[deck]
         size = len(cards)
@@ -106,13 +129,14 @@ def add_board(state: State, viewer: int, out: list[int]) -> None:
             card = cards[place]
             if state.known[card] & eyes:
                 depths[card] = size - place
-    out.extend(depths)
+    flush(out, done)
+    done.append(bytes(depths))
     out.append(len(state.expedition_deck))
     out.append(len(state.old_world_stack))
     out.append(len(state.new_world_stack))
 
 
-def add_seat(state: State, viewer: int, seat: int, out: list[int]) -> None:
+def add_seat(state: State, viewer: int, seat: int, out: list[int], done: list[bytes]) -> None:
     out.append(state.gold[seat])
     out.extend(state.quarter[seat * KINDS : seat * KINDS + KINDS])
     out.extend(state.exhausted[seat * KINDS : seat * KINDS + KINDS])
@@ -121,7 +145,7 @@ def add_seat(state: State, viewer: int, seat: int, out: list[int]) -> None:
         out.append(state.spent[seat * 2 + family])
         out.append(state.on_cards[seat * 2 + family])
     add_fields(state, seat, out)
-    add_cards(state, viewer, seat, out)
+    add_cards(state, viewer, seat, out, done)
     out.append(len(state.piles[seat]))
     shown = state.piles[seat] if seat == viewer or state.phase == OVER else list[int]()
     many_hot(shown, EXPEDITIONS, out)
@@ -150,17 +174,17 @@ def add_fields(state: State, seat: int, out: list[int]) -> None:
     out.extend(buildings)
 
 
-def add_cards(state: State, viewer: int, seat: int, out: list[int]) -> None:
+def add_cards(state: State, viewer: int, seat: int, out: list[int], done: list[bytes]) -> None:
     """The size of the hand by deck, and those of its cards that the viewer knows."""
     sizes = [0] * DECKS
-    known = [0] * CARDS
+    known: list[int] = []
     eyes = 1 << viewer
     over = state.phase == OVER
     for card in state.hands[seat]:
         sizes[state.box.deck_of_card[card]] += 1
         if over or state.known[card] & eyes:
-            known[card] = 1
+            known.append(card)
     out.extend(sizes)
-    out.extend(known)
-    many_hot(state.face_up[seat], CARDS, out)
-    many_hot(state.face_down[seat], CARDS, out)
+    add_marks(known, out, done)
+    add_marks(state.face_up[seat], out, done)
+    add_marks(state.face_down[seat], out, done)

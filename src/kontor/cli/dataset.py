@@ -1,0 +1,82 @@
+"""`kontor dataset`: games between bots as Parquet, every decision as numbers."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from kontor.bots.match import blaming
+from kontor.bots.seats import seated
+from kontor.cli.arena import STOPPED, progress
+from kontor.cli.env import require_gym
+from kontor.cli.opening import (
+    Cap,
+    Edition,
+    Expansion,
+    Objectives,
+    RuleOptions,
+    Seed,
+    options_of,
+    seats_of,
+)
+from kontor.shelf import MOST_ROUNDS, game_named
+from kontor.table.refusals import BadInput
+
+
+def dataset(
+    game: Annotated[str, typer.Argument(help="The game, such as anno1800.")],
+    out: Annotated[Path, typer.Option(help="Folder of the data set; a begun one is continued.")],
+    seats: Annotated[
+        str, typer.Option(help="Bots with commas: name, name/strength, name:budget.")
+    ] = "random,greedy",
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seed: Seed = 1,
+    jobs: Annotated[int, typer.Option(min=1, help="Parts at the same time.")] = 1,
+    backend: Annotated[str, typer.Option(help="local or ray.")] = "local",
+    edition: Edition = None,
+    objectives: Objectives = None,
+    expansion: Expansion = False,
+    option: RuleOptions = None,
+    max_rounds: Cap = MOST_ROUNDS,
+) -> None:
+    """Play games between bots and keep every decision: observation, mask, action and outcome.
+
+    The folder gets Parquet files and a card that explains them. Ctrl-C stops; the same command
+    continues, and more --games add to it. The number of jobs changes nothing in the files.
+
+    Example: [bold]kontor dataset anno1800 --seats greedy,eager --games 100 --out data[/bold]
+    """
+    require_gym()
+    from kontor.research.data_card import write_card
+    from kontor.research.dataset import (
+        claim,
+        in_processes,
+        on_ray,
+        parts_missing,
+        recipe_of,
+        write_part,
+    )
+
+    rules = game_named(game)
+    chosen = options_of(rules, edition, objectives, option or [], max_rounds, expansion)
+    bots = seats_of(seats)
+    for seat, spec in enumerate(bots):
+        with blaming(seat, spec):
+            seated(spec, rules.name).close()
+    backends = {"local": in_processes, "ray": on_ray}
+    if backend not in backends:
+        raise BadInput(f"there is no backend {backend!r}; there are: local, ray", "backend")
+    recipe = recipe_of(rules.name, bots, chosen, seed)
+    claim(out, recipe)
+    missing = parts_missing(out, recipe, games)
+    try:
+        with progress() as bar:
+            task = bar.add_task("parts", total=len(missing))
+            for part, files in backends[backend](recipe, missing, games, jobs):
+                write_part(out, part, files)
+                bar.advance(task)
+    except KeyboardInterrupt as stopped:
+        typer.echo("kontor: stopped; the same command continues", err=True)
+        raise typer.Exit(STOPPED) from stopped
+    typer.echo(write_card(out, recipe).splitlines()[0].removeprefix("# "))
+    typer.echo(f"The data and its card are in {out}")
