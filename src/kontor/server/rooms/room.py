@@ -177,8 +177,9 @@ class Room:
         play.count(new, now)
         finish = finish_of(play, self.row.game, self.sitting)
         due, left = self.due(), list(play.clock.left)
-        await self.write(
-            lambda db: logs.append(db, self.id, first, now, list(new), left, due, finish)
+        node, lines = self.services.node, list(new)
+        await self.services.store.write(
+            lambda db: logs.append(db, self.id, first, now, lines, left, due, finish, node)
         )
         self.audience.publish(earlier)
         self.show(events)
