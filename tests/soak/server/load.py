@@ -5,8 +5,9 @@
     python -m tests.soak.server.load --processes 2        on PostgreSQL, on all cores
 
 The server runs compiled (`make wheel`) on one core, the clients on the others. Every table plays
-a random legal move each second. A move is over when all four sockets of the table have the new
-scene in hand.
+a random legal move each second, and whoever is to move next asks for the planner's lines, as the
+page does (`--no-lines`: nobody does). A move is over when all four sockets of the table have the
+new scene in hand; its time begins when it was due, also if it was sent later.
 """
 
 import argparse
@@ -47,6 +48,7 @@ class Heard(msgspec.Struct):
     type: str
     seat: int | None = None
     seq: int | None = None
+    re: int | None = None
     deciding: list[Deciding] = []
     moves: msgspec.Raw = msgspec.Raw(b"[]")
     over: bool = False
@@ -65,6 +67,8 @@ class Figures(NamedTuple):
     stolen: float
     missed: int
     errors: list[str]
+    lines_p50: float
+    lines: int
 
     def __str__(self) -> str:
         return (
@@ -72,6 +76,7 @@ class Figures(NamedTuple):
             f"worst {self.worst:.0f} ms, {self.cpu_ms:.2f} ms of processor time a move, "
             f"{self.kb_a_table:.0f} KB a table, clients took {self.client_share:.0%} of a core, "
             f"other machines took {self.stolen:.0%}, {self.missed} beats missed, "
+            f"{self.lines} lines asked for: p50 {self.lines_p50:.0f} ms, "
             f"{len(self.errors)} errors"
         )
 
@@ -79,8 +84,11 @@ class Figures(NamedTuple):
 class TableOf4:
     """Four people with a socket each, who move at random, one move a second."""
 
-    def __init__(self, addresses: list[str], number: int, language: str) -> None:
+    def __init__(
+        self, addresses: list[str], number: int, language: str, *, asks: bool = True
+    ) -> None:
         self.addresses, self.random, self.language = addresses, Random(number), language
+        self.asks = asks
         self.id = ""
         self.sockets: list[Any] = []
         self.scenes: list[Heard] = [Heard("")] * SEATS
@@ -88,6 +96,8 @@ class TableOf4:
         self.wanted = 0
         self.all_told = asyncio.Event()
         self.took: list[float] = []
+        self.lines: list[float] = []
+        self._asked: dict[int, float] = {}
         self.missed = 0
         self.errors: list[str] = []
         self._readers: list[asyncio.Task[None]] = []
@@ -127,6 +137,8 @@ class TableOf4:
                 heard = self._decode(data)
                 if heard.type == "Scene":
                     self._see(seat, heard)
+                elif heard.type == "Lines" and heard.re in self._asked:
+                    self.lines.append(time.perf_counter() - self._asked.pop(heard.re))
                 elif heard.type == "No":
                     self.errors.append(str(data)[:300])
         except websockets.ConnectionClosedError as error:
@@ -151,11 +163,22 @@ class TableOf4:
                 self.missed += int(late)
                 beat += int(late)
             await asyncio.sleep(max(0.0, beat - time.perf_counter()))
-            beat += 1
-            if not await self._move():
+            due, beat = beat, beat + 1
+            if not await self._move(due):
                 return
 
-    async def _move(self) -> bool:
+    async def _ask_for_lines(self) -> None:
+        """As the page does at every decision of its own."""
+        scene = self.scenes[0]
+        if not self.asks or scene.over or not scene.deciding:
+            return
+        seat = scene.deciding[0].seat
+        number = 10 + (scene.seq or 0)
+        self._asked[number] = time.perf_counter()
+        request = {"type": "AskLines", "id": number, "table": self.id, "seat": seat}
+        await self.sockets[seat].send(msgspec.json.encode(request).decode())
+
+    async def _move(self, due: float) -> bool:
         now = self.scenes[0]
         if now.over or not now.deciding:
             return False
@@ -169,7 +192,6 @@ class TableOf4:
         self.wanted, self.waiting = (scene.seq or 0) + 1, set(range(SEATS))
         self.all_told.clear()
         data = msgspec.json.encode(request).decode()
-        started = time.perf_counter()
         await self.sockets[seat].send(data)
         try:
             async with asyncio.timeout(PATIENCE):
@@ -177,7 +199,8 @@ class TableOf4:
         except TimeoutError:
             self.errors.append(f"table {self.id}: no scene after {PATIENCE} s")
             return False
-        self.took.append(time.perf_counter() - started)
+        self.took.append(time.perf_counter() - due)
+        await self._ask_for_lines()
         return True
 
     async def leave(self) -> None:
@@ -206,7 +229,7 @@ async def measure(servers: list[Process], asked: argparse.Namespace, bar: Progre
     for number in range(asked.tables):
         first = number % len(addresses)  # tables and sockets are spread over all processes
         turned = addresses[first:] + addresses[:first]
-        tables.append(TableOf4(turned, number, asked.language))
+        tables.append(TableOf4(turned, number, asked.language, asks=asked.lines))
     await _all_sit_down(tables, bar)
     await _play_for(tables, asked.warm_up, bar, "warm-up")
     gc.collect()
@@ -214,6 +237,7 @@ async def measure(servers: list[Process], asked: argparse.Namespace, bar: Progre
     gc.disable()
     for table in tables:
         table.took.clear()
+        table.lines.clear()
         table.missed = 0
     before = sum(server.cpu_seconds() for server in servers)
     own, others = time.process_time(), stolen_seconds()
@@ -223,6 +247,7 @@ async def measure(servers: list[Process], asked: argparse.Namespace, bar: Progre
     others = (stolen_seconds() - others) / asked.seconds
     full = sum(server.memory() for server in servers)
     took = sorted(1000 * one for table in tables for one in table.took)
+    asked_for = sorted(1000 * one for table in tables for one in table.lines)
     errors = [error for table in tables for error in table.errors]
     for table in tables:
         await table.leave()
@@ -230,6 +255,7 @@ async def measure(servers: list[Process], asked: argparse.Namespace, bar: Progre
         len(took), took[len(took) // 2], took[int(len(took) * 0.99)], took[-1],
         1000 * spent / len(took), (full - empty) / 1024 / len(tables), own, others,
         sum(table.missed for table in tables), errors,
+        asked_for[len(asked_for) // 2] if asked_for else 0.0, len(asked_for),
     )  # fmt: skip
 
 
@@ -293,7 +319,8 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--processes", type=int, default=1, help="several: with PostgreSQL, Redis")
     parser.add_argument("--postgres", action="store_true", help="instead of SQLite")
-    parser.add_argument("--language", default="", help="watch in words: en, de, ...")
+    parser.add_argument("--language", default="en", help="of the words; empty: without any")
+    parser.add_argument("--no-lines", dest="lines", action="store_false", help="nobody asks")
     parser.add_argument("--core", type=int, default=0, help="the server's; clients take the rest")
     parser.add_argument("--python", default=str(COMPILED if COMPILED.exists() else sys.executable))
     parser.add_argument("--show-pid", action="store_true", help="for a profiler")
@@ -315,6 +342,7 @@ def main() -> int:
         f"median of {asked.runs} runs p50 {p50:.1f} ms, p99 {p99:.1f} ms (goal {GOAL_MS:.0f} ms), "
         f"{median(run.cpu_ms for run in runs):.2f} ms of processor time a move, "
         f"{median(run.kb_a_table for run in runs):.0f} KB a table, "
+        f"lines p50 {median(run.lines_p50 for run in runs):.0f} ms, "
         f"{sum(len(run.errors) for run in runs)} errors"
     )
     return 0 if well else 1

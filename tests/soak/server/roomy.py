@@ -12,6 +12,7 @@ import typer
 from kontor.cli.serve import serve
 from kontor.server import run as running
 from kontor.server.settings import Limits, Settings
+from kontor.server.workers import tasks
 
 ROOMY = Limits(
     messages=(100_000, 1e5),
@@ -27,9 +28,19 @@ ROOMY = Limits(
 )
 
 
+begin = tasks.begin
+
+
+def begin_on_any_core() -> None:
+    """Bots and planner think on the other cores, and are not tied to that of the server."""
+    os.sched_setaffinity(0, range(os.cpu_count() or 1))
+    begin()
+
+
 def main() -> None:
     if core := os.environ.get("KONTOR_CORE"):
         os.sched_setaffinity(0, {int(core)})
+        tasks.begin = begin_on_any_core
     usual = running.run
 
     def run(settings: Settings) -> None:

@@ -177,8 +177,9 @@ class Room:
         play.count(new, now)
         finish = finish_of(play, self.row.game, self.sitting)
         due, left, who = self.due(), list(play.clock.left), self.waited_for(play)
-        await self.write(
-            lambda db: logs.append(db, self.id, first, now, list(new), left, due, finish, who)
+        node, lines = self.services.node, list(new)
+        await self.services.store.write(
+            lambda db: logs.append(db, self.id, first, now, lines, left, due, finish, who, node)
         )
         self.audience.publish(earlier)
         self.show(events)

@@ -6,13 +6,14 @@ import msgspec
 from sqlalchemy import Connection, Engine, select
 from sqlalchemy.exc import DatabaseError
 
+from kontor.server.rooms.entries import LogLine
 from kontor.server.store import logs, tables
 from kontor.server.store.logs import Damaged
 from kontor.server.store.rows import tables as stored
 
 PAGE = 500  # tables that are read together
 
-Replay = Callable[[tables.TableRow, list[logs.LogLine]], object]
+Replay = Callable[[tables.TableRow, list[LogLine]], object]
 
 
 def faults(engine: Engine, replay: Replay | None = None) -> Iterator[str]:

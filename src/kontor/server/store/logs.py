@@ -12,12 +12,12 @@ from sqlalchemy import (
     or_,
     select,
     tuple_,
-    update,
 )
 
 from kontor.server.rooms.entries import AnyEntry, LogLine, decode, encode
 from kontor.server.store import ratings
 from kontor.server.store import tables as stored
+from kontor.server.store.leases import Ousted
 from kontor.server.store.rows import chat, log, results, tables, users
 from kontor.table.game import Score
 from kontor.table.log import Result
@@ -62,18 +62,10 @@ class Damaged(Exception):
         self.table, self.line, self.what = table, line, what
 
 
-# Made once: every move needs them.
-_APPEND = insert(log)
-_TOUCH = (
-    update(tables)
-    .where(tables.c.id == bindparam("which"))
-    .values(
-        changed_at=bindparam("at"),
-        due_at=bindparam("due"),
-        deciding=bindparam("who"),
-        lines=bindparam("count"),
-    )
-)
+# What every move needs, as the drivers take it: with a question mark, or with a percent sign.
+_TOUCH = "UPDATE tables SET changed_at = ?, due_at = ?, lines = ?, deciding = ? WHERE id = ?"
+_OWNED = " AND owner = ?"
+_APPEND = 'INSERT INTO log ("table", seq, at, entry, "left", "check") VALUES (?, ?, ?, ?, ?, ?)'
 _READ = (
     select(log.c.seq, log.c.at, log.c.entry, log.c.left, log.c.check)
     .where(log.c.table == bindparam("which"))
@@ -116,16 +108,20 @@ def append(
     due_at: int | None,
     finish: Finish | None = None,
     deciding: int = 0,
+    owner: str | None = None,
 ) -> None:
     """Append all of these or none; a number that is already taken violates the primary key.
 
-    `deciding` has a bit for each seat of a person who has to decide now."""
+    `deciding` has a bit for each seat of a person who has to decide now. With an `owner`, only that
+    process may; the lock on its table lasts until the transaction ends."""
     clock = msgspec.json.encode(left)
     rows = [_row(table, seq + place, at, encode(one), clock) for place, one in enumerate(entries)]
-    db.execute(_APPEND, rows)
-    count = seq + len(rows)
-    touch = {"which": table, "at": at, "due": due_at, "who": deciding, "count": count}
-    db.execute(_TOUCH, touch)
+    touch = (at, due_at, seq + len(rows), deciding, table)
+    if owner is None:
+        db.exec_driver_sql(_sql(db, _TOUCH), touch)
+    elif not db.exec_driver_sql(_sql(db, _TOUCH + _OWNED), (*touch, owner)).rowcount:
+        raise Ousted(table)
+    db.exec_driver_sql(_sql(db, _APPEND), rows)
     if finish is not None:
         stored.change(db, table, phase="over", result=finish.result, ending=finish.ending)
     if finish is not None and finish.ending != "closed":
@@ -135,9 +131,12 @@ def append(
         ratings.count(db, table)
 
 
-def _row(table: str, seq: int, at: int, entry: bytes, left: bytes) -> dict[str, object]:
-    check = check_of(table, seq, at, entry, left)
-    return {"table": table, "seq": seq, "at": at, "entry": entry, "left": left, "check": check}
+def _sql(db: Connection, text: str) -> str:
+    return text if db.dialect.paramstyle == "qmark" else text.replace("?", "%s")
+
+
+def _row(table: str, seq: int, at: int, entry: bytes, left: bytes) -> tuple[object, ...]:
+    return table, seq, at, entry, left, check_of(table, seq, at, entry, left)
 
 
 def _results(table: str, at: int, finish: Finish, known: set[str]) -> list[dict[str, object]]:

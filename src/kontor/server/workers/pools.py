@@ -1,6 +1,8 @@
 """Worker processes for bots and the planner, so that no room ever waits for them."""
 
 import asyncio
+import hashlib
+from collections import OrderedDict
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractAsyncContextManager
 from functools import partial
@@ -24,18 +26,20 @@ HINT_SECONDS = 2.0  # for which a hint is thought about
 FILE_SECONDS = 60.0  # in which a game file has to be replayed
 LONGEST_REVIEW = 300.0  # seconds, on a machine that has other things to do
 MOST_REVIEWS = 2  # that one user may have waiting
+MOST_LINES = 500  # answers of the planner that are kept
 MOST_FILES = 2  # that one user may have waiting
 
 
 class Workers:
-    """Bots in some processes, the planner in one of its own for quick questions and in others for
-    slow ones, so that people never wait for bots."""
+    """Bots in some processes, the planner in others, for quick questions and for slow ones, so that
+    people never wait for bots."""
 
     def __init__(self, bot_workers: int) -> None:
         # One more than tables with people may use: it is reserved for tables of bots alone.
         self.bots = Pool(bot_workers + 1, BOT_SECONDS)
         self.attended, self.unattended = Turns(bot_workers), Turns(1)
-        self.planner = Pool(1, PLANNER_SECONDS)
+        self.planner = Pool(bot_workers, PLANNER_SECONDS)  # they start when they are needed
+        self._lines: OrderedDict[bytes, asyncio.Task[Planned[PlanTold]]] = OrderedDict()
         self.compounds = SlowQuestions(PLANNER_SECONDS)
         self.reasons = SlowQuestions(PLANNER_SECONDS)
         self.reading = Pool(1, READING_SECONDS)
@@ -68,7 +72,22 @@ class Workers:
                     alone.close()
 
     async def lines(self, game: str, view: bytes, reader: Reader) -> Planned[PlanTold]:
-        return await self.planner.run(tasks.lines, game, view, reader)
+        """The same question (a view is that of one table, one position and one seat) is answered
+        once, however often pages are loaded anew."""
+        words = repr((game, reader)).encode()
+        key = hashlib.blake2b(view, digest_size=16, key=hashlib.sha256(words).digest()).digest()
+        task = self._lines.get(key)
+        if task is None:
+            task = asyncio.create_task(self.planner.run(tasks.lines, game, view, reader))
+            self._lines[key] = task
+            if len(self._lines) > MOST_LINES:
+                self._lines.popitem(last=False)
+        self._lines.move_to_end(key)
+        try:
+            return await asyncio.shield(task)
+        except Exception:
+            self._lines.pop(key, None)
+            raise
 
     async def ways(self, game: str, view: bytes, reader: Reader, move: bytes) -> Found:
         return await self.planner.run(tasks.ways, game, view, reader, move)

@@ -1,0 +1,42 @@
+"""The planner's lines are found once for each position and seat."""
+
+from pathlib import Path
+
+import pytest
+
+from kontor.server.workers import pools
+from tests.server.play_here import deciding, guests, running_table, serving_open, settings_in
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_the_same_question_is_answered_once(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pools, "MOST_LINES", 2)
+    with serving_open(settings_in(folder)) as (address, server):
+        asked: list[bytes] = []
+        planner = server.house.workers.planner
+        run = planner.run
+
+        async def counted(work: object, game: str, view: bytes, *others: object) -> object:
+            asked.append(view)
+            return await run(work, game, view, *others)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(planner, "run", counted)
+        async with guests(address, "Anna") as (anna,):
+            table = await running_table(anna, bots=("dice",))
+            await anna.scene_where(table, 0, lambda scene: deciding(scene) == 0)
+            first = await anna.ask("AskLines", table=table, seat=0)
+            again = await anna.ask("AskLines", table=table, seat=0)
+            assert first["lines"] == again["lines"]
+            assert first["told"] == again["told"] == []
+            assert len(asked) == 1
+            await anna.watch(table, language="de")
+            worded = await anna.ask("AskLines", table=table, seat=0)
+            assert len(worded["told"]) == len(first["lines"])
+            await anna.submit(table, 0, {"type": "HoldFestival"})
+            after = await anna.ask("AskLines", table=table, seat=0)
+            assert after["lines"] != first["lines"]
+            assert len(asked) == 3
+            assert len(server.house.workers._lines) == 2
