@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from kontor.bots import COUNSELLORS, named
+from kontor.bots import COUNSELLORS, analyst_of, named
 from kontor.bots.anno1503 import counsel as counsel1503
 from kontor.bots.anno1800 import hints as hints1800
 from kontor.bots.bot import question
-from kontor.bots.counsel import Counsel
+from kontor.bots.counsel import Counsel, sure_reasons, world_after
 from kontor.shelf import GAMES
 from kontor.table.chance import Dice
 from kontor.table.contract.hidden import shuffled
@@ -46,6 +46,7 @@ def test_advice_can_be_followed(game: str, seconds: float, monkeypatch: pytest.M
     """However little time there is."""
     monkeypatch.setattr(MODULES[game], "SECONDS", seconds)
     monkeypatch.setattr(MODULES[game], "NODES", 6)
+    monkeypatch.setattr("kontor.bots.counsel.WORLDS", 1)
     rules = GAMES[game]
     for state, seat in positions(game, 16):
         given = advice(game, state, seat)
@@ -55,16 +56,17 @@ def test_advice_can_be_followed(game: str, seconds: float, monkeypatch: pytest.M
                 rules.apply(after, seat, move, Dice(Random(0)), lambda event: None)
         lines = [one.moves for one in (given.best, *given.others)]
         assert all(lines.count(line) == 1 for line in lines)
-        values = [one.value for one in given.others]
+        values = [one.worth for one in given.others]
         assert values == sorted(values, reverse=True)
-        if given.measure == "chance":
-            assert all(0 <= one.value <= 1 for one in (given.best, *given.others))
+        assert all(0 <= one.chance <= 1 for one in (given.best, *given.others))
+        assert given.before in (*given.others, given.best)
 
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_advice_knows_nothing_hidden(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MODULES[game], "SECONDS", 60.0)
     monkeypatch.setattr(MODULES[game], "NODES", 6)
+    monkeypatch.setattr("kontor.bots.counsel.WORLDS", 1)
     for state, seat in positions(game, 6):
         other = shuffled(GAMES[game], state, [seat], Random(1))
         assert advice(game, other, seat) == advice(game, state, seat)
@@ -73,9 +75,24 @@ def test_advice_knows_nothing_hidden(game: str, monkeypatch: pytest.MonkeyPatch)
 def test_advice_in_anno_1503_tells_where_a_move_leads(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(counsel1503, "SECONDS", 60.0)
     monkeypatch.setattr(counsel1503, "NODES", 6)
+    monkeypatch.setattr("kontor.bots.counsel.WORLDS", 1)
     rules = GAMES["anno1503"]
     courses = [advice("anno1503", *position).best.moves for position in positions("anno1503", 60)]
     longer = [moves for moves in courses if len(moves) > 1]
     assert longer
     assert not any(rules.ends_turn(move) for moves in longer for move in moves)
     assert all(len(moves) <= counsel1503.LONGEST for moves in courses)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_reasons_do_not_depend_on_what_is_hidden(game: str) -> None:
+    """They are the same for every deal that fits the view."""
+    rules, analyst = GAMES[game], analyst_of(game)
+    for state, seat in positions(game, 30):
+        view = rules.view(state, seat)
+        moves = [question(rules, state, seat, Random(0)).moves[0]]
+        found = sure_reasons(analyst, rules, view, moves)
+        for deal in (7, 8):
+            before, after = (world_after(rules, view, seat, line, deal) for line in ([], moves))
+            hidden = rules.reveals(state, seat, moves[0])
+            assert hidden or found == analyst.reasons(before, after, seat)

@@ -27,13 +27,13 @@ async def test_a_hint_can_be_played(address: str, game: str) -> None:
             await anna.scene(table, seat)
             advice = await hint(anna, table, seat)
             assert advice["type"] == "Hint", advice
-            assert advice["measure"] in ("points", "chance")
             assert advice["bot"]
             for one in (advice["best"], *advice["others"]):
                 assert len(one["told"]) == len(one["moves"]) > 0
                 assert all(one["told"])
-            values = [one["value"] for one in advice["others"]]
-            assert values == sorted(values, reverse=True)
+                assert 0 <= one["chance"] <= 1
+                assert one["reveals"] is None or one["reveals"] < len(one["moves"])
+            assert all(reason["text"] for reason in advice["why"])
             assert advice["best"]["moves"] not in [one["moves"] for one in advice["others"]]
             done = await anna.submit(table, seat, *advice["best"]["moves"])
             assert done["type"] == "Done", done
@@ -47,7 +47,7 @@ async def test_without_a_language_a_hint_has_no_words(address: str) -> None:
         await anna.post(f"/api/tables/{table}/start")
         await anna.watch(table)
         advice = await hint(anna, table, deciding(await anna.scene(table, 0)))
-        assert advice["brings"] == advice["best"]["told"] == []
+        assert advice["why"] == advice["best"]["told"] == []
 
 
 async def test_only_who_has_to_decide_is_advised(address: str) -> None:

@@ -11,9 +11,9 @@ from tests.toy.wire import Play
 
 def counsel(asked: Asked) -> Counsel:
     """The card with the most points; a move that is not a card is worth nothing."""
-    found = [Considered([move], _points(move)) for move in asked.moves]
+    found = [Considered([move], 0.5, _points(move)) for move in asked.moves]
     best, *others = ranked(found, 3)
-    return Counsel("dice", "points", 0.0, best, others)
+    return Counsel("dice", best, others)
 
 
 def _points(move: Move) -> float:

@@ -7,6 +7,7 @@ import msgspec
 
 from kontor.bots import analyst_of
 from kontor.bots.chances import Chance
+from kontor.bots.counsel import sure_reasons
 from kontor.review.judge import Decision, Effort, Judge, Line, Progress
 from kontor.review.report import FORMAT, Costly, Point, Review, SeatReview, Swing
 from kontor.review.walk import Part, Turn, Walk
@@ -204,12 +205,11 @@ class Maker:
         return sorted(found, key=lambda one: -one.cost)[:MOST_COSTLY]
 
     def _costly(self, part: Part, decision: Decision, played: Line, better: Line) -> Costly:
-        analyst, seat = self.judge.analyst, part.seat
-        ends = []
-        for line in (better, played):
-            after = self.walk.game.copy(decision.state)
-            self.judge.play(after, seat, line.moves, 0)
-            ends.append(analyst.reasons(decision.state, after, seat))
+        rules, seat = self.walk.game, part.seat
+        ends = [
+            sure_reasons(self.judge.analyst, rules, decision.view, line.moves)
+            for line in (better, played)
+        ]
         return Costly(
             at=part.at,
             seat=seat,

@@ -15,7 +15,7 @@ from kontor.table.wire import convert_move
 PACKAGE = "kontor.review"
 BETWEEN = " · "
 MOSTLY = 2 / 3  # of a change, to be called luck or play
-MOST_REASONS = 4
+MOST_REASONS, MOST_COSTS = 4, 2
 
 
 class ReasonTold(msgspec.Struct, frozen=True):
@@ -99,6 +99,14 @@ def reason_told(reason: Reason, words: Catalogue) -> str:
 
 def reason_words(game: str, language: str) -> Catalogue:
     return catalogue(language, SHELF[game].package, PACKAGE)
+
+
+def told_reasons(reasons: Sequence[Reason], game: str, language: str) -> list[ReasonTold]:
+    """The most important reasons, and what the line costs; what is good comes first."""
+    words = reason_words(game, language)
+    good = [one for one in reasons if one.sign == "good"][:MOST_REASONS]
+    bad = [one for one in reasons if one.sign != "good"][:MOST_COSTS]
+    return [ReasonTold(one.sign == "good", reason_told(one, words)) for one in (*good, *bad)]
 
 
 class Teller:
@@ -196,9 +204,7 @@ class Teller:
         )
 
     def reasons(self, reasons: Sequence[Reason]) -> list[ReasonTold]:
-        """The most important ones; what is good comes first."""
-        ordered = sorted(reasons, key=lambda one: one.sign != "good")[:MOST_REASONS]
-        return [ReasonTold(one.sign == "good", reason_told(one, self.catalogue)) for one in ordered]
+        return told_reasons(reasons, self.review.game, self.catalogue.language)
 
     def moves(self, raw: Sequence[dict[str, Any]]) -> str:
         """What a line is about."""

@@ -54,7 +54,7 @@ export type OutOfReachGoal<G extends AnyGame = AnyGame> = G["outOfReach"] & { to
 /** Plans that end with the move, what is missing for it, and moves that bring it nearer. */
 export type Ways<G extends AnyGame = AnyGame> = WireWays<G>;
 
-/** What a bot would do, what that brings, and what else it considered. */
+/** What a bot would do, why, and what else it considered. */
 export type Hint<G extends AnyGame = AnyGame> = WireHint<G>;
 
 export type MovesPage<G extends AnyGame = AnyGame> = WireMovesPage<G>;

@@ -217,11 +217,17 @@ export interface Components<G extends AnyGame = AnyGame> {
   unsourced: string[];
 }
 
-/** Moves that a bot considered, their value to it, and their words. */
+/**
+ * Moves that a bot considered, with their words. `chance` is that to win after them (0 to 1),
+ * `lead` the expected lead at the end in games that are won by points. `reveals` is the place of
+ * the first move that shows something hidden: after it, the bot would think again.
+ */
 export interface Considered<G extends AnyGame = AnyGame> {
   moves: G["move"][];
-  value: number;
+  chance: number;
+  lead: number | null;
   told: string[];
+  reveals: number | null;
 }
 
 /** A costly turn. */
@@ -363,19 +369,17 @@ export interface Hello {
 /**
  * What a bot would do here.
  *
- * Values are the points that it expects at the end, or its chance to win (0 to 1). `before` is the
- * value of doing nothing, `best` what it would do, `brings` the consequences in words as far as
- * they do not depend on anything hidden, and `others` the alternatives, the best first.
+ * `best` is what it would do, `why` the reasons in words as far as they do not depend on anything
+ * hidden, and `others` the alternatives, the best first: the first of them is what there is
+ * without this advice.
  */
 export interface Hint<G extends AnyGame = AnyGame> {
   type: "Hint";
   re: number;
   seq: number;
   bot: string;
-  measure: "chance" | "points";
-  before: number;
   best: Considered<G>;
-  brings: string[];
+  why: ReasonTold[];
   others: Considered<G>[];
 }
 

@@ -218,10 +218,8 @@ class Connection:
             re=request.id,
             seq=seen.seq,
             bot=found.bot,
-            measure=found.measure,
-            before=found.before,
             best=considered_of(found.best),
-            brings=found.brings,
+            why=found.why,
             others=[considered_of(one) for one in found.others],
         )
 

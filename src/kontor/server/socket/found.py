@@ -19,4 +19,4 @@ def ways_of(re: int, seq: int, found: Found) -> m.Ways:
 
 
 def considered_of(found: ConsideredFound) -> Considered:
-    return Considered(msgspec.Raw(found.moves), found.value, found.told)
+    return Considered(msgspec.Raw(found.moves), found.chance, found.lead, found.told, found.reveals)

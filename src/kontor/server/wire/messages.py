@@ -4,11 +4,10 @@ An answer names in `re` the request that it answers; other messages have no such
 belongs to a game (moves, views, events, lines) is passed on as the game wrote it.
 """
 
-from typing import Literal
-
 import msgspec
 from msgspec import Raw
 
+from kontor.review.told import ReasonTold
 from kontor.server.wire.cards import TableCard
 from kontor.server.wire.raw_types import (
     AnyRefusal,
@@ -181,18 +180,16 @@ class OutOfReach(Message, frozen=True):
 class Hint(Message, frozen=True):
     """What a bot would do here.
 
-    Values are the points that it expects at the end, or its chance to win (0 to 1). `before` is the
-    value of doing nothing, `best` what it would do, `brings` the consequences in words as far as
-    they do not depend on anything hidden, and `others` the alternatives, the best first.
+    `best` is what it would do, `why` the reasons in words as far as they do not depend on anything
+    hidden, and `others` the alternatives, the best first: the first of them is what there is
+    without this advice.
     """
 
     re: int
     seq: int
     bot: str
-    measure: Literal["points", "chance"]
-    before: float
     best: Considered
-    brings: list[str]
+    why: list[ReasonTold]
     others: list[Considered]
 
 

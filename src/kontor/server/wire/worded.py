@@ -37,8 +37,12 @@ class GoalTold(msgspec.Struct, frozen=True):
 
 
 class Considered(msgspec.Struct, frozen=True):
-    """Moves that a bot considered, their value to it, and their words."""
+    """Moves that a bot considered, with their words. `chance` is that to win after them (0 to 1),
+    `lead` the expected lead at the end in games that are won by points. `reveals` is the place of
+    the first move that shows something hidden: after it, the bot would think again."""
 
     moves: Moves
-    value: float
+    chance: float
+    lead: float | None
     told: list[str]
+    reveals: int | None

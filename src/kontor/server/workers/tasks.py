@@ -9,7 +9,6 @@ import pickle
 import signal
 import threading
 from collections.abc import Sequence
-from itertools import takewhile
 from multiprocessing import parent_process
 from pathlib import Path
 from random import Random
@@ -20,18 +19,19 @@ import msgspec
 
 from kontor.bots import COUNSELLORS
 from kontor.bots.bot import question, question_about
-from kontor.bots.counsel import Considered, Measure
+from kontor.bots.counsel import Considered
 from kontor.bots.seats import Seated, seated
 from kontor.planner import PLANNERS, PLANNING
 from kontor.planner.contract import Approach, Missing, Plan
 from kontor.review.making import review_of
 from kontor.review.report import Review
+from kontor.review.told import ReasonTold, told_reasons
 from kontor.server.wire.worded import GoalTold, PlanTold, WaysTold
-from kontor.server.wire.words import PlanTeller, Reader, told_events, words_of
+from kontor.server.wire.words import PlanTeller, Reader
 from kontor.shelf import game_named
 from kontor.table.chance import Dice
 from kontor.table.events import Event
-from kontor.table.game import Game, as_seen_by
+from kontor.table.game import Game
 from kontor.table.log import Result, decode_file
 from kontor.table.moves import Move
 from kontor.table.refusals import Refused
@@ -68,21 +68,21 @@ class Found(NamedTuple):
 
 
 class ConsideredFound(NamedTuple):
-    """Moves as JSON, their value, and their words."""
+    """Moves as JSON with their words, what they lead to, and where something is revealed."""
 
     moves: bytes
-    value: float
+    chance: float
+    lead: float | None
     told: list[str]
+    reveals: int | None
 
 
 class HintFound(NamedTuple):
     """The advice of a bot."""
 
     bot: str
-    measure: Measure
-    before: float
     best: ConsideredFound
-    brings: list[str]
+    why: list[ReasonTold]
     others: list[ConsideredFound]
 
 
@@ -194,19 +194,28 @@ def hint(game: str, view: bytes, seat: int, reader: Reader) -> HintFound:
     state = rules.imagine(seen, Dice(Random(0)))
     counsel = COUNSELLORS[game](question_about(rules, seen, state, Random(0)))
     teller = PlanTeller(game, reader, seen) if reader.language else None
-    brings: list[str] = []
-    if teller is not None:
-        events = _until_revealed(rules, state, seat, counsel.best.moves)
-        told = told_events(words_of(game, reader, seen.overlay), events)
-        brings = [line for line in told if line is not None]
-    return HintFound(
-        counsel.bot,
-        counsel.measure,
-        counsel.before,
-        _considered(counsel.best, teller),
-        brings,
-        [_considered(one, teller) for one in counsel.others],
-    )
+    why = told_reasons(counsel.reasons, game, reader.language) if reader.language else []
+
+    def considered(one: Considered) -> ConsideredFound:
+        told = [] if teller is None else [teller.label(move) for move in one.moves]
+        reveals = _first_reveal(rules, state, seat, one.moves)
+        moves = msgspec.json.encode(one.moves)
+        return ConsideredFound(moves, one.chance, one.lead, told, reveals)
+
+    others = [considered(one) for one in counsel.others]
+    return HintFound(counsel.bot, considered(counsel.best), why, others)
+
+
+def _first_reveal(
+    rules: Game[Any, Any], state: Any, seat: int, moves: Sequence[Move]
+) -> int | None:
+    """The place of the first move that depends on something hidden, or shows it."""
+    after = rules.copy(state)
+    for place, move in enumerate(moves):
+        if rules.reveals(after, seat, move):
+            return place
+        rules.apply(after, seat, move, Dice(Random(0)), lambda event: None)
+    return None
 
 
 def review(file: bytes, result: Result | None, progress: Path) -> Review:
@@ -221,29 +230,6 @@ def _write(path: Path, text: str) -> None:
     new = path.with_suffix(".new")
     new.write_text(text, encoding="ascii")
     new.replace(path)
-
-
-def _considered(one: Considered, teller: PlanTeller | None) -> ConsideredFound:
-    told = [] if teller is None else [teller.label(move) for move in one.moves]
-    return ConsideredFound(msgspec.json.encode(one.moves), one.value, told)
-
-
-def _until_revealed(
-    rules: Game[Any, Any], state: Any, seat: int, moves: Sequence[Move]
-) -> list[Event]:
-    """The events of moves in an imagined position, up to the first that depends on something
-    hidden."""
-    found: list[Event] = []
-    for move in moves:
-        dice, events = Dice(Random(0)), list[Event]()
-        rules.apply(state, seat, move, dice, events.append)
-        if dice.outcomes:
-            break
-        certain = list(takewhile(lambda event: not event.reveals, events))
-        found += as_seen_by(certain, seat)
-        if len(certain) < len(events):
-            break
-    return found
 
 
 def _view(game: str, data: bytes) -> Any:
