@@ -9,6 +9,7 @@ const PAGES: Record<string, LoadPage> = {
   new: () => import("./NewTable.svelte"),
   table: () => import("./TablePage.svelte"),
   replay: () => import("./ReplayPage.svelte"),
+  puzzle: () => import("./PuzzlePage.svelte"),
   player: () => import("./Player.svelte"),
   ratings: () => import("./Ratings.svelte"),
   history: () => import("./History.svelte"),
