@@ -169,7 +169,7 @@ def tell_of(wheel: "subprocess.Popen[bytes]") -> None:
             now = BUILDING.read_text(encoding="utf-8")
         except OSError:
             continue
-        if now != shown:
+        if now and now != shown:
             shown = now
             print(f"Compiling for the next start: {now}", flush=True)
     if wheel.returncode == 0:

@@ -250,6 +250,10 @@ PUBLIC = {
     # What anybody may read.
     ("GET", "/api/links/{code}"),
     ("GET", "/api/players/{user}"),
+    ("GET", "/api/puzzles"),
+    ("GET", "/api/puzzles/{game}/{day}"),
+    ("POST", "/api/puzzles/{game}/{day}"),
+    ("POST", "/api/puzzles/{game}/{day}/solution"),
     ("GET", "/api/ratings/{kind}"),
     ("GET", "/api/reach"),
     ("GET", "/api/tables"),

@@ -8,11 +8,13 @@ import pytest
 
 from kontor.server.refusals import ServerRefusal
 from kontor.table.text import LANGUAGES, read_texts
+from tools.play import STEPS
 
 PACKAGE = "kontor.server"
 KINDS = get_args(ServerRefusal)
 OTHERS = {"notice.title", "notice.your_turn"}
 OTHERS |= {f"no_client.{part}" for part in ("title", "text", "after", "api")}
+OTHERS |= {f"first_start.{part}" for part in ("title", "text", "failed", *STEPS)}
 
 
 def placeholders(text: str) -> set[str]:

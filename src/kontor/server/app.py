@@ -14,7 +14,7 @@ from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
 
 from kontor import __version__
-from kontor.server.api import admin, company, health, pages, tables
+from kontor.server.api import admin, company, health, pages, puzzles, tables
 from kontor.server.api import people as people_web
 from kontor.server.api.headers import secured
 from kontor.server.api.identity import address_of, reader_of, user_of
@@ -147,6 +147,7 @@ def make_app(settings: Settings) -> Litestar:
             *described(tables.ROUTES),
             *described(company.ROUTES),
             *described(admin.ROUTES),
+            *described(puzzles.ROUTES),
             *described(health.ROUTES),
             sockets_handler,
             *pages.ROUTES,

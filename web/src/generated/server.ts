@@ -777,6 +777,40 @@ export interface PushKey {
   key: string;
 }
 
+/**
+ * The puzzle of a day. `fewest` is the number of moves that it takes; `moves` is how many I
+ * took: 0 if I asked for the solution, null if I have not solved it.
+ */
+export interface PuzzleCard {
+  game: string;
+  day: string;
+  number: number;
+  names: string[];
+  seat: number;
+  goal: string;
+  fewest: number;
+  moves: number | null;
+  streak: number;
+  solved: number;
+}
+
+/** An attempt from the beginning on. */
+export interface PuzzleMoves<G extends AnyGame = AnyGame> {
+  moves: G["move"][];
+  language?: "cs" | "de" | "en" | "fr" | "it" | "ru";
+}
+
+/** The moves of a shortest solution, in words. */
+export interface PuzzleSolution {
+  told: string[];
+}
+
+/** The table after the moves, and whether the goal was among them. */
+export interface PuzzleStep<G extends AnyGame = AnyGame> {
+  scene: Scene<G>;
+  solved: boolean;
+}
+
 /** A line of a list of ratings; `user` is null for a bot, whose spec is `bot`. */
 export interface RatedPlayer {
   user: string | null;

@@ -5,6 +5,9 @@ import type {
   Friend,
   NoteText,
   PlayerCard,
+  PuzzleCard,
+  PuzzleSolution,
+  PuzzleStep,
   RatedPlayer,
   Reach,
   Profile,
@@ -130,6 +133,15 @@ export const player = (user: string) => call<PlayerCard>("GET", `/api/players/${
 export const ratings = (kind: string, seats: number) =>
   call<RatedPlayer[]>("GET", `/api/ratings/${encodeURIComponent(kind)}${query({ seats })}`);
 export const reach = () => call<Reach>("GET", "/api/reach");
+
+const puzzleAt = (game: string, day: string) => `/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(day)}`;
+export const puzzles = () => call<string[]>("GET", "/api/puzzles");
+export const puzzle = (game: string, day: string, language: Language) =>
+  call<PuzzleCard>("GET", `${puzzleAt(game, day)}${query({ language })}`);
+export const tryPuzzle = (game: string, day: string, moves: unknown[], language: Language) =>
+  call<PuzzleStep>("POST", puzzleAt(game, day), { moves, language });
+export const solvePuzzle = (game: string, day: string, language: Language) =>
+  call<PuzzleSolution>("POST", `${puzzleAt(game, day)}/solution${query({ language })}`);
 
 // -- the shelf --------------------------------------------------------------------------------
 

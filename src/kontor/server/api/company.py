@@ -103,7 +103,8 @@ async def reach(request: Asked, house: TheHouse) -> Reach:
     if settings.public_url or not here or not (named == "localhost" or is_loopback(named)):
         return Reach(local=False, addresses=[])
     addresses = await asyncio.to_thread(own_addresses)
-    shown = [f"http://{address}:{settings.port}" for address in addresses]
+    port = request.url.port or settings.port
+    shown = [f"http://{address}:{port}" for address in addresses]
     return Reach(local=is_loopback(settings.host) or settings.host == "localhost", addresses=shown)
 
 

@@ -1,0 +1,1 @@
+"""Puzzles: a position and something to pay for in this turn, one a day."""
