@@ -1,4 +1,4 @@
-"""Moves play out on the board: they end where the scene says, hold nobody up, hide what is hidden."""
+"""Moves play out on the board: they end as the scene says, hold nobody up, hide what is hidden."""
 
 import json
 import re
