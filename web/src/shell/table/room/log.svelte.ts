@@ -42,7 +42,8 @@ export class Log {
     if (scene.seq <= this.#toldUpTo || (last !== null && scene.seq <= last.seq)) return;
     const undone = scene.events.filter((event) => event.type === UNDONE).length;
     if (undone > 0) return this.#takeBack(scene, undone, last);
-    this.#steps.push({ seq: scene.seq, moves: scene.seq - (last?.seq ?? scene.seq - 1) });
+    if (scene.events.length === 0) return;
+    if (last !== null) this.#steps.push({ seq: scene.seq, moves: scene.seq - last.seq });
     this.lines = [...this.lines, ...linesOf(scene.events, scene.told, scene.brief, scene.seq)];
   }
 

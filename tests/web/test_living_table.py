@@ -1,0 +1,132 @@
+"""Moves play out on the board: they end as the scene says, hold nobody up, hide what is hidden."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.anno1503.tables import BOT, GAME, table_of
+from tests.web.fixtures import Visit
+from tests.web.harbour import Harbour
+from tests.web.visitors import PHONE, Visitor
+
+pytestmark = pytest.mark.browser
+
+# Everything that ever flew over the table, as it was drawn.
+RECORDED = """
+window.flown = [];
+new MutationObserver((changes) => {
+  for (const change of changes)
+    for (const node of change.addedNodes)
+      if (node instanceof Element && node.matches(".flight")) window.flown.push(node.outerHTML);
+}).observe(document, { childList: true, subtree: true });
+"""
+
+
+def flown(visitor: Visitor) -> list[str]:
+    found: list[str] = visitor.page.evaluate("window.flown")
+    return found
+
+
+def watchful(visitor: Visitor) -> Visitor:
+    visitor.page.add_init_script(RECORDED)
+    return visitor
+
+
+def test_a_move_flies_and_a_click_ends_it_and_still_does_its_work(
+    visit: Visit, harbour: Harbour
+) -> None:
+    ann = watchful(visit("Ann", motion="slow"))
+    ann.sit_down(harbour.table([ann.person, "eager"], until=3))
+    before = ann.scene()["view"]["turn"]["pool"]
+    work = ann.page.locator("button.work.may").first
+    work.click()
+    ann.until(lambda: len(flown(ann)) >= 2)
+    assert ann.scene()["view"]["turn"]["pool"] != before  # the position did not wait
+    undo = ann.what("undo")
+    undo.click()  # in the middle of the flight: everything lands, and the click counts
+    ann.until(lambda: ann.scene()["view"]["turn"]["pool"] == before)
+    expect(ann.page.locator(".flight")).to_have_count(0)
+    assert 'data-picture="cube.' in flown(ann)[0]
+    # the log does not keep what was taken back
+    log = ann.page.get_by_role("log")
+    expect(log.locator("li").last).to_have_class(re.compile(r"\bhead\b"))
+
+
+def test_nothing_flies_where_the_device_prefers_reduced_motion(
+    visit: Visit, harbour: Harbour
+) -> None:
+    ann = watchful(visit("Ann", motion=""))
+    ann.page.emulate_media(reduced_motion="reduce")
+    ann.sit_down(harbour.table([ann.person, "eager"], until=3))
+    before = ann.scene()["seq"]
+    ann.page.locator("button.work.may").first.click()
+    ann.until_seq_after(before)
+    ann.settle()
+    assert flown(ann) == []
+
+
+@pytest.mark.parametrize("size", [(1440, 900), PHONE])
+def test_what_others_do_is_told_in_a_strip_and_shown_again(
+    visit: Visit, harbour: Harbour, size: tuple[int, int]
+) -> None:
+    ann = watchful(visit("Ann", motion="fast", size=size))
+    ann.sit_down(harbour.table([ann.person, "eager", "eager"], until=6))
+    if size == PHONE:
+        ann.button("recap.title").click()
+    strips = ann.page.locator(".recap .strip")
+    expect(strips).to_have_count(2)  # from the history: the page was not open then
+    strips.first.click()
+    ann.until(lambda: len(flown(ann)) > 0)
+    expect(ann.page.locator(".recap .line")).not_to_be_empty()
+    ann.page.reload()
+    if size == PHONE:
+        ann.button("recap.title").click()
+    expect(strips).to_have_count(2)
+
+
+def test_points_as_they_stand_are_those_of_the_server(visit: Visit, harbour: Harbour) -> None:
+    ann = visit("Ann")
+    table = harbour.table([ann.person, "eager", "eager"], until=8)
+    ann.sit_down(table)
+    view = harbour.game(table).view(0)
+    points = ann.page.locator(".players .points b")
+    expect(points).to_have_text([str(seat.points) for seat in view.seats])
+    unsure = [seat.seat for seat in view.seats if seat.more_points]
+    expect(ann.page.locator(".players .points", has_text="?")).to_have_count(len(unsure))
+
+
+def hidden_1800(harbour: Harbour, table: str) -> set[str]:
+    """Cards of others that Ann has never seen."""
+    state = harbour.game(table).state
+    return {state.box.card_ids[card] for hand in state.hands[1:] for card in hand}
+
+
+def hidden_1503(harbour: Harbour, table: str) -> set[str]:
+    state = harbour.game(table).state
+    return {state.box.action_ids[card] for hand in state.action_hands[1:] for card in hand}
+
+
+@pytest.mark.parametrize("game", ["anno1800", GAME])
+def test_what_flies_and_is_told_hides_the_cards_of_others(
+    visit: Visit, harbour: Harbour, game: str
+) -> None:
+    ann = watchful(visit("Ann", motion="fast", game=game))
+    if game == GAME:
+        table = table_of(harbour, ann.person, BOT, BOT, far=True, until=12, seed=6)
+    else:
+        table = harbour.table([ann.person, "eager", "eager"], until=6)
+    ann.sit_down(table)
+    before = ann.scene()["seq"]
+    if game == GAME:
+        ann.end_turn()
+    else:
+        ann.rest()
+    ann.until(lambda: ann.scene()["seq"] > before + 5 and len(flown(ann)) > 2)
+    drawn = json.dumps(flown(ann)) + ann.page.content()
+    assert flown(ann)
+    # What was revealed meanwhile is in the scenes; what is still hidden is nowhere.
+    hidden = hidden_1800(harbour, table) if game == "anno1800" else hidden_1503(harbour, table)
+    assert hidden
+    assert [card for card in hidden if card in drawn] == []
