@@ -23,6 +23,8 @@ AT_LEAST = {
     "ratio_to_peer anno1503": 3.0,
     "ratio_to_peer anno1503-expansion": 3.0,
     "speedup_ratio": 0.95,
+    "steps_to_peer anno1800": 5.0,
+    "steps_to_peer anno1503": 5.0,
 }
 AT_MOST = {
     "copy_us anno1800": 15.0,
@@ -52,6 +54,11 @@ def main() -> int:
     peer["decisions_per_second"] = max(
         peer["decisions_per_second"], again["decisions_per_second"]
     )  # in doubt for the peer
+    print("measuring the environments for agents and that of the peer ...")
+    agents = run(Path(sys.executable), "research.py")
+    agents |= {"steps of the peer": run(PEER / "bin" / "python", "peer_gym.py")["steps"]}
+    for case in CASES:
+        agents[f"steps_to_peer {case}"] = agents[f"steps {case}"] / agents["steps of the peer"]
     print("measuring the planner, the arena and the server ...")
     planner = run(Path(sys.executable), "planner.py")
     arena = run(Path(sys.executable), "arena.py")
@@ -59,12 +66,13 @@ def main() -> int:
     for case in CASES:
         report_rules(case, compiled[case], pure[case], peer)
     report_planner(planner)
+    report_agents(agents)
     report_arena(arena)
     report_server(server)
-    goals = report_goals(named(compiled, peer) | planner | arena | server)
+    goals = report_goals(named(compiled, peer) | agents | planner | arena | server)
     about = {"python": platform.python_version(), "machine": platform.machine()}
     figures = {"compiled": compiled, "pure": pure, "peer": peer, "planner": planner, "arena": arena}
-    everything = about | figures | {"server": server, "goals": goals}
+    everything = about | figures | {"server": server, "agents": agents, "goals": goals}
     LAST.write_text(json.dumps(everything, indent=2) + "\n", encoding="utf-8")
     return 0
 
@@ -74,7 +82,7 @@ def prepare_peer() -> None:
         print("creating .venv/peer for the peer")
         subprocess.run([sys.executable, "-m", "venv", "--clear", PEER], check=True)
         pip = ["-m", "pip", "--disable-pip-version-check", "install", "-q"]
-        wanted = ["-c", str(BENCH / "constraints-peer.txt"), "catanatron"]
+        wanted = ["-c", str(BENCH / "constraints-peer.txt"), "catanatron", "catanatron_gym"]
         subprocess.run([PEER / "bin" / "python", *pip, *wanted], check=True)
         (PEER / "ready").touch()
 
@@ -134,6 +142,19 @@ def report_planner(planner: Figures) -> None:
     for row in planner["growth"]:
         title = f"{row['count']:3} {row['what']}"
         print(f"{title:36}{row['prices']:>14.1f}{row['lines']:>14.1f}{row['median_ms']:>14.2f}")
+
+
+def report_agents(agents: Figures) -> None:
+    """A step of the peer is one action of its agent, with what its random opponent answers."""
+    print(f"\n{'environments, steps/s':36}{'steps/s':>14}{'to the peer':>14}")
+    for case in CASES:
+        rate, ratio = agents[f"steps {case}"], agents[f"steps_to_peer {case}"]
+        print(f"{case + ', moves':36}{rate:>14,.0f}{ratio:>14.2f}")
+    for title in ("lines anno1800", "tables anno1800", "one worker", "two workers"):
+        print(f"{title:36}{agents[title]:>14,.0f}")
+    print(f"{'the peer':36}{agents['steps of the peer']:>14,.0f}")
+    shares = [f"{title} {share:.0%}" for title, share in agents["shares"].items()]
+    print(f"where the time goes: {', '.join(shares)}")
 
 
 def report_arena(arena: Figures) -> None:

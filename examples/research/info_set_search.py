@@ -29,7 +29,7 @@ class Search:
             self.table = Episode(game.name, len(view.seats), seed=0)
         actions = self._imagined(asked, asked.random).legal
         tries = max(1, (asked.budget.nodes or 1) // len(actions))
-        values = {number: 0.0 for number in actions}
+        values = dict.fromkeys(actions, 0.0)
         for number in actions * tries:
             luck = Random(asked.random.random())
             world = self._imagined(asked, luck)
