@@ -57,7 +57,8 @@ coverage: setup ## Measure how much of the code the tests of the editable packag
 	$(PY) -m pytest -n auto --dist worksteal -q -m "not (long or browser or wheel)" \
 		--cov --cov-report=term --cov-report=html:build/coverage
 
-bench: wheel ## Measure speed on the compiled wheel
+bench: | python-found ## Measure speed on the compiled wheel
+	@$(PYTHON) tools/wheel_env.py --with numpy,gymnasium
 	$(WHEEL_PY) bench/run.py
 
 dist: web setup ## Build sdist and wheel in dist/ and try the wheel in an empty environment
@@ -81,6 +82,7 @@ soak: setup tested-wheel ## Play many fuzzed games; kill, load and fuzz the serv
 	$(PY) -m tests.soak.web
 	$(PY) -m tests.soak.idle
 	$(PY) tests/planner/soak.py --seed 1
+	$(WHEEL_PY) -m kontor dataset anno1800 --seats greedy,eager --games 20000 --jobs 2 --out build/dataset
 	$(MAKE) --no-print-directory strength
 
 strength: tested-wheel ## Do the bots still win as often as they must? Part of soak (hours)

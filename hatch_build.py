@@ -145,7 +145,8 @@ import sys
 from mypyc.build import mypycify
 from setuptools import setup
 
-ROOMS = ("planner", "bots", "arena", "yardsticks", "research")  # with a part for each game; others are games
+# with a part for each game; others are games
+ROOMS = ("planner", "bots", "arena", "yardsticks", "research")
 modules = sys.argv[1:]
 game_of = {
     module: next(part for part in module.split(os.sep)[1:] if part not in ROOMS)

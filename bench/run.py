@@ -26,6 +26,8 @@ AT_LEAST = {
     "simulate_ratio_to_peer anno1503": 5.0,
     "simulate_ratio_to_peer anno1503-expansion": 5.0,
     "speedup_ratio": 0.95,
+    "steps_to_peer anno1800": 5.0,
+    "steps_to_peer anno1503": 5.0,
 }
 AT_MOST = {
     "copy_us anno1800": 15.0,
@@ -55,6 +57,11 @@ def main() -> int:
     again = run(PEER / "bin" / "python", "peer.py")
     for figure in ("decisions_per_second", "simulate_decisions_per_second"):
         peer[figure] = max(peer[figure], again[figure])  # in doubt for the peer
+    print("measuring the environments for agents and that of the peer ...")
+    agents = run(Path(sys.executable), "research.py")
+    agents |= {"steps of the peer": run(PEER / "bin" / "python", "peer_gym.py")["steps"]}
+    for case in CASES:
+        agents[f"steps_to_peer {case}"] = agents[f"steps {case}"] / agents["steps of the peer"]
     print("measuring the planner, the arena and the server ...")
     planner = run(Path(sys.executable), "planner.py")
     arena = run(Path(sys.executable), "arena.py")
@@ -63,14 +70,16 @@ def main() -> int:
         report_rules(case, compiled[case], pure[case], peer)
     report_play(played, peer)
     report_planner(planner)
+    report_agents(agents)
     report_arena(arena)
     report_server(server)
     goals = report_goals(
-        named(compiled, peer) | against_peer(played, peer) | planner | arena | server
+        named(compiled, peer) | against_peer(played, peer) | agents | planner | arena | server
     )
     about = {"python": platform.python_version(), "machine": platform.machine()}
     figures = {"compiled": compiled, "pure": pure, "peer": peer, "planner": planner, "arena": arena}
-    everything = about | figures | {"play": played, "server": server, "goals": goals}
+    figures |= {"play": played, "server": server, "agents": agents}
+    everything = about | figures | {"goals": goals}
     LAST.write_text(json.dumps(everything, indent=2) + "\n", encoding="utf-8")
     return 0
 
@@ -80,7 +89,7 @@ def prepare_peer() -> None:
         print("creating .venv/peer for the peer")
         subprocess.run([sys.executable, "-m", "venv", "--clear", PEER], check=True)
         pip = ["-m", "pip", "--disable-pip-version-check", "install", "-q"]
-        wanted = ["-c", str(BENCH / "constraints-peer.txt"), "catanatron"]
+        wanted = ["-c", str(BENCH / "constraints-peer.txt"), "catanatron", "catanatron_gym"]
         subprocess.run([PEER / "bin" / "python", *pip, *wanted], check=True)
         (PEER / "ready").touch()
 
@@ -162,6 +171,19 @@ def report_planner(planner: Figures) -> None:
     for row in planner["growth"]:
         title = f"{row['count']:3} {row['what']}"
         print(f"{title:36}{row['prices']:>14.1f}{row['lines']:>14.1f}{row['median_ms']:>14.2f}")
+
+
+def report_agents(agents: Figures) -> None:
+    """A step of the peer is one action of its agent, with what its random opponent answers."""
+    print(f"\n{'environments, steps/s':36}{'steps/s':>14}{'to the peer':>14}")
+    for case in CASES:
+        rate, ratio = agents[f"steps {case}"], agents[f"steps_to_peer {case}"]
+        print(f"{case + ', moves':36}{rate:>14,.0f}{ratio:>14.2f}")
+    for title in ("lines anno1800", "tables anno1800", "one worker", "two workers"):
+        print(f"{title:36}{agents[title]:>14,.0f}")
+    print(f"{'the peer':36}{agents['steps of the peer']:>14,.0f}")
+    shares = [f"{title} {share:.0%}" for title, share in agents["shares"].items()]
+    print(f"where the time goes: {', '.join(shares)}")
 
 
 def report_arena(arena: Figures) -> None:

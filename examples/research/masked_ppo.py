@@ -1,6 +1,6 @@
 """Masked PPO of sb3-contrib against a bot. It is expected to lose: the guide says by how much.
 
-    python examples/research/masked_ppo.py --steps 200000 --opponent dice --out ppo.zip
+python examples/research/masked_ppo.py --steps 200000 --opponent dice --out ppo.zip
 """
 
 import argparse

@@ -1,6 +1,6 @@
 """Random legal play through PettingZoo: the loop that every other agent starts from.
 
-    python examples/research/random_agent.py anno1800 --games 20
+python examples/research/random_agent.py anno1800 --games 20
 """
 
 import argparse

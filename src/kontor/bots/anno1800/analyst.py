@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from importlib import resources
 from importlib.resources.abc import Traversable
-from math import exp
 from typing import Final
 
 from kontor.anno1800.moves import EndShift, EndTurn, Import, Produce, Trade
@@ -16,13 +15,11 @@ from kontor.bots.anno1800.reasons import reasons
 from kontor.bots.anno1800.simulator.from_position import simulated
 from kontor.bots.anno1800.simulator.state import SimState
 from kontor.bots.anno1800.steward import Steward
-from kontor.bots.anno1800.value import POINTS_PER_VICTORY, Value
 from kontor.bots.bot import Asked
 from kontor.bots.chances import Tally
 from kontor.table.moves import Move
 
 HORIZON: Final = 4  # rounds of a rollout; then the value says what to expect
-SHARPNESS: Final = 1.0  # how much a better value counts for the chance to win
 MOST_OPTIONS: Final = 6
 SPREAD: Final = 7919  # between the seeds of rollouts
 PREPARE = (Produce, Trade, Import, EndShift, EndTurn)
@@ -52,7 +49,9 @@ class Analyst:
             if sim.phase == OVER or last == cap:
                 add_end(tally, sim)
             else:
-                add_value(tally, sim, minds.value)
+                minds.outlook.look(sim)
+                leads = [minds.outlook.lead(one) for one in range(sim.seats)]
+                tally.expect(minds.outlook.chances, leads)
         return tally
 
     def deal(self, state: State, seat: int, seed: int) -> State:
@@ -83,13 +82,6 @@ def add_end(tally: Tally, sim: SimState) -> None:
     totals = [float(sim.score(seat)) for seat in range(sim.seats)]
     best = max(totals)
     tally.add(totals, [seat for seat in range(sim.seats) if totals[seat] == best])
-
-
-def add_value(tally: Tally, sim: SimState, value: Value) -> None:
-    """A clear victory is worth 2: one half the victory itself, the other the lead."""
-    worth = [max(-2.0, min(2.0, value.estimate(sim, seat))) for seat in range(sim.seats)]
-    odds = [exp(SHARPNESS * one) for one in worth]
-    tally.expect([one / sum(odds) for one in odds], [POINTS_PER_VICTORY / 2 * one for one in worth])
 
 
 def deal_decks(sim: SimState) -> None:

@@ -1,0 +1,24 @@
+"""The ids of all games by kind, as the table of the guide: `python -m kontor.research.listing`."""
+
+import sys
+
+from kontor.research.episode import LEVELS, space_of
+from kontor.research.games import ENCODINGS
+
+
+def listing() -> str:
+    lines: list[str] = []
+    for game in ENCODINGS:
+        for level in LEVELS:
+            space = space_of(game, level)
+            lines += [f"**{space.version}**, {len(space):,} ids", ""]
+            lines += ["| kind | first | ids | the first is |", "| --- | --- | --- | --- |"]
+            for block in space.blocks():
+                example = str(space.action(block.first)).replace("|", "")
+                lines.append(f"| {block.kind} | {block.first} | {block.size} | `{example}` |")
+            lines.append("")
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    sys.stdout.write(listing())
