@@ -109,6 +109,17 @@ def sure_reasons(
     return [one for one in found[0] if all(one in others for others in found[1:])]
 
 
+def first_reveal(game: Game[Any, Any], view: Any, moves: Sequence[Move]) -> int | None:
+    """The place of the first move that depends on something hidden, or shows it: after it, the bot
+    would think again."""
+    state = world_after(game, view, view.viewer, [], 0)
+    for place, move in enumerate(moves):
+        if game.reveals(state, view.viewer, move):
+            return place
+        game.apply(state, view.viewer, move, Dice(Random(0)), lambda event: None)
+    return None
+
+
 def overruled(chosen: int, found: Sequence[Considered]) -> int:
     """The line that the search prefers, unless another is clearly better."""
     best = max(range(len(found)), key=lambda number: found[number].worth)

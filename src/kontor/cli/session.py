@@ -12,8 +12,10 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from kontor.bots import COUNSELLORS
 from kontor.bots.bot import MoveBot, question
 from kontor.bots.match import MOVED, Moved, play
+from kontor.cli.hint import show_hint
 from kontor.cli.menu import LONG
 from kontor.cli.reasons import Reasons
 from kontor.cli.terminal import Group, Several, Terminal
@@ -27,7 +29,10 @@ from kontor.table.table import Table
 from kontor.table.text import listed
 from kontor.table.transcript import score_lines
 
-BEFORE = ("number", "typed", "choices", "help", "undo", "goals", "why", "why_move", "why_good")
+BEFORE = (
+    *("number", "typed", "choices", "help", "undo", "goals", "hint"),
+    *("why", "why_move", "why_good"),
+)
 AFTER = ("score", "log", "save", "quit")
 LAST_LINES = 40
 
@@ -285,6 +290,7 @@ class Session:
             "undo": self.undo,
             "goals": self.goals,
             "why": self.why,
+            "hint": self.hint,
             "board": self.show_board,
             "log": self.show_log,
             "score": self.show_score,
@@ -335,6 +341,14 @@ class Session:
             if self.table.over or move not in self.table.legal_moves(self.seat):
                 return
             self.attempt(self.seat, move)
+
+    def hint(self, rest: str) -> None:
+        """What a bot would do with what this seat sees."""
+        game, state = self.table.game, self.table.state
+        with self.console.status(self.say("cli.thinking", seat=self.words.seats[self.seat])):
+            asked = question(game, state, self.seat, Random(self.table.seq))
+            counsel = COUNSELLORS[game.name](asked)
+        show_hint(counsel, asked, self.words.catalogue.language, self.label, self.print)
 
     def undo(self, rest: str) -> None:
         try:

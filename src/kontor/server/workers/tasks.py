@@ -19,7 +19,7 @@ import msgspec
 
 from kontor.bots import COUNSELLORS
 from kontor.bots.bot import question, question_about
-from kontor.bots.counsel import Considered
+from kontor.bots.counsel import Considered, first_reveal
 from kontor.bots.seats import Seated, seated
 from kontor.planner import PLANNERS, PLANNING
 from kontor.planner.contract import Approach, Missing, Plan
@@ -198,24 +198,12 @@ def hint(game: str, view: bytes, seat: int, reader: Reader) -> HintFound:
 
     def considered(one: Considered) -> ConsideredFound:
         told = [] if teller is None else [teller.label(move) for move in one.moves]
-        reveals = _first_reveal(rules, state, seat, one.moves)
+        reveals = first_reveal(rules, seen, one.moves)
         moves = msgspec.json.encode(one.moves)
         return ConsideredFound(moves, one.chance, one.lead, told, reveals)
 
     others = [considered(one) for one in counsel.others]
     return HintFound(counsel.bot, considered(counsel.best), why, others)
-
-
-def _first_reveal(
-    rules: Game[Any, Any], state: Any, seat: int, moves: Sequence[Move]
-) -> int | None:
-    """The place of the first move that depends on something hidden, or shows it."""
-    after = rules.copy(state)
-    for place, move in enumerate(moves):
-        if rules.reveals(after, seat, move):
-            return place
-        rules.apply(after, seat, move, Dice(Random(0)), lambda event: None)
-    return None
 
 
 def review(file: bytes, result: Result | None, progress: Path) -> Review:
