@@ -13,6 +13,7 @@ from kontor.cli.check import check
 from kontor.cli.components import components
 from kontor.cli.explain import explain
 from kontor.cli.play import play
+from kontor.cli.recount import recount
 from kontor.cli.replay import replay
 from kontor.cli.serve import serve
 from kontor.cli.simulate import simulate
@@ -69,3 +70,4 @@ app.command()(explain)
 app.command()(check)
 app.command()(components)
 app.command()(audit)
+app.command()(recount)
