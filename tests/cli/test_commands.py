@@ -26,6 +26,7 @@ COMMANDS = (
     "tournament",
     "bots",
     "explain",
+    "recount",
 )
 SHIP = "[ship.trade_ship_1]\ncost = { sails = 2 }\n"
 
@@ -34,6 +35,10 @@ def run(*words: str | Path) -> tuple[int, str, str]:
     result = CliRunner().invoke(app, [str(word) for word in words])
     assert result.exception is None or isinstance(result.exception, SystemExit)
     return result.exit_code, result.stdout, result.stderr
+
+
+def test_recount_makes_the_ratings_of_an_empty_server(tmp_path: Path) -> None:
+    assert run("recount", "--data", tmp_path) == (0, "0 rated games\n", "")
 
 
 def test_version_and_help() -> None:

@@ -28,6 +28,11 @@ def at(path: str) -> Callable[[Visitor], None]:
     return go
 
 
+def player(visitor: Visitor) -> None:
+    at(f"/player/{visitor.person.id}")(visitor)
+    expect(visitor.page.get_by_role("row").first).to_be_visible()
+
+
 def lobby(visitor: Visitor) -> None:
     others = visitor.harbour.guest("Host")
     visitor.harbour.new_table(others, ["me", "open", "eager"])
@@ -110,10 +115,14 @@ WAYS: dict[str, Callable[[Visitor], None]] = {
     "rules": at("/rules"),
     "chains": at("/chains"),
     "tutorial": tutorial,
+    "player": player,
+    "ratings": at("/ratings"),
+    "puzzle": at("/puzzle/anno1800?day=2026-01-02"),
     "dead end": at("/table/none"),
 }
 # Pages of text and simple forms: only in the soak.
 PLAIN = ("history", "settings", "account", "learn", "dead end", "menu", "chains", "waiting room")
+PLAIN += ("player", "ratings", "puzzle")
 DARK = ("home", "table", "goal", "score sheet", "new table")
 ON_PHONES = {**WAYS, "sections": phone_sections}
 CASES = [

@@ -1,4 +1,4 @@
-"""Whose turn the tab says it is, notes, other names, players' pages, reading without a name, puzzles."""
+"""The tab calls, notes, other names, pages of players, reading without a name, puzzles."""
 
 import re
 

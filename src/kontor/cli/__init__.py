@@ -16,6 +16,7 @@ from kontor.cli.dataset import dataset
 from kontor.cli.env import env
 from kontor.cli.explain import explain
 from kontor.cli.play import play
+from kontor.cli.recount import recount
 from kontor.cli.replay import replay
 from kontor.cli.review import review
 from kontor.cli.schema import schema
@@ -81,3 +82,4 @@ app.command()(audit)
 app.command()(env)
 app.command()(dataset)
 app.command()(schema)
+app.command()(recount)
