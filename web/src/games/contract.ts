@@ -31,6 +31,8 @@ export interface Settings {
   symbols: boolean;
   motion: "full" | "fast" | "none";
   sound: boolean;
+  /** Lines that captains say at the table. */
+  remarks: boolean;
   text: "normal" | "large" | "larger";
 }
 

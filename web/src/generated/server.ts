@@ -639,6 +639,12 @@ export interface Registered {
   recovery_codes: string[];
 }
 
+/** What a captain says about it, in words. */
+export interface Remark {
+  seat: number;
+  text: string;
+}
+
 /**
  * A finished game: how many records it has, where its turns begin, and when the single items of
  * the score sheet were settled.
@@ -732,7 +738,8 @@ export interface Say {
  * that reveal something and cannot be taken back. `pause_asked` are the seats that want a pause
  * while others have yet to agree. `scores` are there once the game is over. If
  * the table is watched in a language, `told` has a line of words for each event (null: not worth
- * mentioning) and `moves_told` one for each listed move, else they are empty.
+ * mentioning) and `moves_told` one for each listed move, else they are empty; so are `remarks`,
+ * lines that captains say, at tables with them.
  */
 export interface Scene<G extends AnyGame = AnyGame> {
   type: "Scene";
@@ -756,6 +763,7 @@ export interface Scene<G extends AnyGame = AnyGame> {
   clock: Clock | null;
   over: boolean;
   scores: Score[];
+  remarks: Remark[];
 }
 
 /** The result of one seat with every line that led to it. */
@@ -954,6 +962,7 @@ export interface Terms {
   stand_in: string;
   take_back: boolean;
   spectators: boolean;
+  remarks: boolean;
   wire_bots: boolean;
 }
 

@@ -23,6 +23,7 @@ function usual(): Settings {
     symbols: false,
     motion: still ? "none" : "full",
     sound: false,
+    remarks: true,
     text: "normal",
   };
 }

@@ -61,6 +61,13 @@ class No(Message, frozen=True):
     told: str | None
 
 
+class Remark(msgspec.Struct, frozen=True):
+    """What a captain says about it, in words."""
+
+    seat: int
+    text: str
+
+
 class Scene(Message, frozen=True):
     """The table as one seat (or a spectator: null) sees it, with what has just happened.
 
@@ -69,7 +76,8 @@ class Scene(Message, frozen=True):
     that reveal something and cannot be taken back. `pause_asked` are the seats that want a pause
     while others have yet to agree. `scores` are there once the game is over. If
     the table is watched in a language, `told` has a line of words for each event (null: not worth
-    mentioning) and `moves_told` one for each listed move, else they are empty.
+    mentioning) and `moves_told` one for each listed move, else they are empty; so are `remarks`,
+    lines that captains say, at tables with them.
     """
 
     table: str
@@ -92,6 +100,7 @@ class Scene(Message, frozen=True):
     clock: Clock | None
     over: bool
     scores: Scores
+    remarks: list[Remark] = []
 
 
 class Closed(Message, frozen=True):

@@ -7,6 +7,7 @@ import { Refused } from "../../../wire/api";
 import { Broken, wire } from "../../../wire/socket.svelte";
 import { botName, loadGames } from "../../games.svelte";
 import { tell } from "../../notices.svelte";
+import { settings } from "../../settings.svelte";
 import type { Door } from "./door.svelte";
 
 export interface LogLine {
@@ -17,6 +18,7 @@ export interface LogLine {
 }
 
 export const FAILED = "BotFailed"; // not an event of a game, but still a line of its log
+export const REMARK = "Remark"; // nor is this: what a captain says
 const HISTORY = 2000;
 
 export class Log {
@@ -31,7 +33,8 @@ export class Log {
 
   /** Scenes wait to be shown; history may already cover them by then. */
   add(scene: Scene): void {
-    if (scene.seq > this.#toldUpTo) this.lines = [...this.lines, ...linesOf(scene.events, scene.told, scene.seq)];
+    if (scene.seq <= this.#toldUpTo) return;
+    this.lines = [...this.lines, ...linesOf(scene.events, scene.told, scene.seq), ...this.#remarksIn(scene)];
   }
 
   async askHistory(): Promise<void> {
@@ -57,6 +60,15 @@ export class Log {
     await loadGames().catch(() => undefined); // for the names of the bots
     this.#addFailures(scene.seq);
     if (here) for (const one of fresh) tell(this.#failureWords(one), "bad");
+  }
+
+  #remarksIn(scene: Scene): LogLine[] {
+    if (!settings.remarks) return [];
+    return scene.remarks.map(({ seat, text }) => ({
+      event: { type: REMARK, seat } satisfies Event & { seat: number },
+      told: say("log.remark", { name: this.door.nameOf(seat), text }),
+      seq: scene.seq,
+    }));
   }
 
   #addFailures(seq: number): void {
