@@ -26,7 +26,7 @@ def wanted() -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everybody_has_a_sentence_and_no_sentence_is_left_over(language: str) -> None:
-    written = read_texts(PACKAGE, language).keys()
+    written = {key for key in read_texts(PACKAGE, language) if not key.startswith("remark.")}
     assert wanted() - written == set()
     assert written - wanted() <= TO_COME
 

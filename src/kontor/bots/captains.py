@@ -41,12 +41,14 @@ class Captain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Roster(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The captains and strengths of a game. `levelled` are the bots that may have a strength."""
+    """The captains and strengths of a game. `levelled` are the bots that may have a strength,
+    `remarks` public events after which a captain speaks, with the share of times that it does."""
 
     usual: int = 3
     levelled: list[str] = []
     strength: dict[int, Strength] = {}
     captain: dict[str, Captain] = {}
+    remarks: dict[str, Annotated[float, Meta(ge=0, le=1)]] = {}
 
 
 @lru_cache(maxsize=8)

@@ -33,6 +33,8 @@ export interface Settings {
   sound: boolean;
   /** Whether the islands of the seat that is to move are shown, not one's own. */
   follow: boolean;
+  /** Lines that captains say at the table. */
+  remarks: boolean;
   text: "normal" | "large" | "larger";
 }
 

@@ -858,6 +858,12 @@ export interface Registered {
   recovery_codes: string[];
 }
 
+/** What a captain says about it, in words. */
+export interface Remark {
+  seat: number;
+  text: string;
+}
+
 /**
  * A finished game: how many records it has, where its turns begin, and when the single items of
  * the score sheet were settled.
@@ -975,7 +981,8 @@ export interface Say {
  * while others have yet to agree. `scores` are there once the game is over, and so is the `secret`
  * that its chance came from. If the table is watched in a language, `told` has a line of words for
  * each event (null: not worth mentioning), `brief` a few words for the summary of a turn (null:
- * left out there), and `moves_told` a line for each listed move, else they are empty.
+ * left out there), and `moves_told` a line for each listed move, else they are empty; so are
+ * `remarks`, lines that captains say, at tables with them.
  */
 export interface Scene<G extends AnyGame = AnyGame> {
   type: "Scene";
@@ -1001,6 +1008,7 @@ export interface Scene<G extends AnyGame = AnyGame> {
   over: boolean;
   scores: Score[];
   secret: string;
+  remarks: Remark[];
 }
 
 /** The result of one seat with every line that led to it. */
@@ -1245,6 +1253,7 @@ export interface Terms {
   stand_in: string;
   take_back: boolean;
   spectators: boolean;
+  remarks: boolean;
   wire_bots: boolean;
   lesson: boolean;
 }

@@ -58,6 +58,7 @@ export const USUAL_TERMS = {
   stand_in: "",
   take_back: true,
   spectators: true,
+  remarks: true,
   wire_bots: false,
   lesson: false,
 };

@@ -24,6 +24,7 @@ function usual(): Settings {
     motion: still ? "none" : "full",
     sound: true,
     follow: false,
+    remarks: true,
     text: "normal",
   };
 }

@@ -40,7 +40,8 @@ def first_like(state: State, tile: int) -> int:
 
 
 def distances_from(state: State, start: int) -> list[int]:
-    """How many points it takes to get from a square to all others."""
+    """How many points it takes to get from a square to all others; simplifies Q18.1: pirates cost
+    a few points."""
     away = [FAR] * SQUARES
     away[start] = 0
     edge = [start]

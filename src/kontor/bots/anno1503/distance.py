@@ -91,10 +91,21 @@ def hidden_bases(state: State, seat: int) -> list[int]:
     return hidden
 
 
-class Prizes:
-    """What a seat may still find on the map."""
+def hidden_posts(state: State, seat: int) -> list[int]:
+    """Trading posts that no seat has and this seat has not seen, by their backs."""
+    hidden = [0] * CROWN_BACKS
+    for tile in range(BASE_TILES):
+        if state.box.tile_kind[tile] != POST or state.known[tile] >> seat & 1:
+            continue
+        if tile not in state.docks:
+            hidden[state.box.tile_back[tile]] += 1
+    return hidden
 
-    def __init__(self, state: State, seat: int, careful: bool) -> None:
+
+class Prizes:
+    """What a seat may still find on the map; simplifies Q9.1: it does not ask who is nearer."""
+
+    def __init__(self, state: State, seat: int, careful: bool, posts_too: bool = False) -> None:
         self.agreements = 0
         self.posts = 0
         self.bases = 0
@@ -114,9 +125,11 @@ class Prizes:
                 self.posts += 1
             elif kind == PIRATE_BASE:
                 self.bases += 1
-        self.hope(state, seat, unknown, careful)
+        self.hope(state, seat, unknown, careful, posts_too)
 
-    def hope(self, state: State, seat: int, unknown: list[int], careful: bool) -> None:
+    def hope(
+        self, state: State, seat: int, unknown: list[int], careful: bool, posts_too: bool
+    ) -> None:
         """What may lie on the squares that the seat does not know, so many of each back."""
         total, crowns = 0, 0
         for back in range(BACKS):
@@ -124,7 +137,12 @@ class Prizes:
                 total += unknown[back]
             else:
                 crowns += unknown[back]
-        self.posts += total
+        if posts_too:
+            posts = hidden_posts(state, seat)
+            for back in range(CROWN_BACKS):
+                self.posts += min(unknown[back], posts[back])
+        else:
+            self.posts += total
         if not careful:
             self.agreements += min(total, agreements_left(state) - self.agreements)
             self.bases += crowns
@@ -151,12 +169,13 @@ class Distance:
         self.weights = weights
         self.chart = chart
         self.price = luxury_price(state, seat) * weights.luxury if state.expansion else 0.0
-        self.prizes = Prizes(state, seat, weights.careful > 0.0)
+        self.prizes = Prizes(state, seat, weights.careful > 0.0, weights.careful > 1.0)
         self.ships = ships_at_sea(state, seat)
         self.bases = base_count(state, seat) if state.expansion else 0
         self.wealth = goods_count(state, seat) * weights.in_hand + self.earnings()
 
     def earnings(self) -> float:
+        """Simplifies Q5.5: the higher the inhabitants, the more they pay."""
         start = self.seat * LEVELS
         people = self.state.people
         levels = 0
@@ -165,7 +184,8 @@ class Distance:
         return levels * self.weights.income
 
     def of(self, plan: int) -> float:
-        """Cards until the plan is fulfilled."""
+        """Cards until the plan is fulfilled; simplifies Q11.1, Q24.1: parts are added up as if none
+        helped another."""
         state, seat, weights, needed = self.state, self.seat, self.weights, self.state.box.needed
         cost = -self.wealth
         claims = 0
@@ -206,6 +226,7 @@ class Distance:
         return not has(self.chart, self.state, self.seat, objective)
 
     def of_people(self, merchants: bool, buildings: bool) -> float:
+        """Simplifies Q6.1 to Q6.4 and Q7.1: every pioneer and promotion at its full price."""
         if not merchants and not buildings:
             return 0.0
         state, seat, box = self.state, self.seat, self.state.box
@@ -243,6 +264,7 @@ class Distance:
         return max(0, wanted - self.bases)
 
     def of_cannons(self, bases: int) -> float:
+        """Simplifies Q17.3, Q22.1: so many cannons as are enough, in gold that cards bring."""
         if bases == 0:
             return 0.0
         gold = 0
@@ -252,6 +274,7 @@ class Distance:
         return gold / PAYING
 
     def of_palace(self, plan: int) -> float:
+        """Simplifies Q20.1: all steps that are left, each less what its action card is worth."""
         cost = 0.0
         if self.open(plan, PALACE_OBJECTIVE):
             for step in range(self.state.palace[self.seat], PALACE_STEPS):
@@ -260,6 +283,7 @@ class Distance:
         return cost
 
     def of_nobles(self, plan: int) -> float:
+        """Simplifies Q21.1, Q21.2: two luxury goods and another for each building."""
         if not self.open(plan, NOBLE_BUILDINGS_OBJECTIVE):
             return 0.0
         state, seat = self.state, self.seat
@@ -313,7 +337,7 @@ def inhabitants_of(people: list[int]) -> int:
 
 
 def climb(level: int, top: int) -> float:
-    """Cards for the promotions from one level to another."""
+    """Cards for the promotions from one level to another; simplifies Q6.3: only their number."""
     cost = 0.0
     for step in range(level, top):
         cost += 3.0 if step == SETTLER else 2.0

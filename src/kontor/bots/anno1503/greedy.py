@@ -18,6 +18,8 @@ from kontor.bots.sight import CLEAR
 from kontor.table.chance import Dice
 from kontor.table.moves import Move
 
+WITH_EXPANSION = 1.6  # more weights matter there, and a single error less
+
 
 class Greedy:
     """Buys what it can afford on the shortest way to a win, and does not look ahead."""
@@ -66,7 +68,8 @@ class Greedy:
         """Opinions are formed once. Who can no longer win in a way that it sees looks up."""
         chart = self.chart_of(state)
         if self.opinion is None:
-            self.opinion = misjudged(self.all_weights(state)[0], self.sight.misjudges, random)
+            spread = self.sight.misjudges * (WITH_EXPANSION if state.expansion else 1.0)
+            self.opinion = misjudged(self.all_weights(state)[0], spread, random)
             self.plans = plans_seen(chart.plans, self.sight.overlooks, random)
         chart.plans = self.plans
         if least_distance(chart, self.opinion, state, state.deciding) > HOPELESS:

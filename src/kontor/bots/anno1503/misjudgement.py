@@ -14,10 +14,11 @@ EXACT = frozenset(
     {
         *("cannons", "doubt", "bold", "careful", "deft", "claim", "later"),
         *("ship", "pioneer", "promote", "palace", "noble", "cannon", "repair"),
-        *("spend", "spend_gold", "stock"),
+        *("spend", "spend_gold", "stock", "base"),
     }
 )
-CLAIMED = ("agreement", "post", "base")  # whatever it thinks of them, if the plan asks for them
+CLAIMED = ("agreement", "post")  # whatever it thinks of them, if the plan asks for them
+FARTHEST = 1.5  # that a logarithm may be off
 ENOUGH = 1.1  # times what a tile must be worth
 
 
@@ -28,12 +29,16 @@ def misjudged(weights: Weights, spread: float, random: Random) -> Weights:
     for field in fields(weights):
         value = getattr(weights, field.name)
         if isinstance(value, list):
-            new[field.name] = [one * exp(random.gauss(0.0, spread)) for one in value]
+            new[field.name] = [one * factor(spread, random) for one in value]
         elif field.name not in EXACT:
-            new[field.name] = value * exp(random.gauss(0.0, spread))
+            new[field.name] = value * factor(spread, random)
     for name in CLAIMED:
         new[name] = max(new[name], ENOUGH * weights.claim)
     return replace(weights, **new)
+
+
+def factor(spread: float, random: Random) -> float:
+    return exp(max(-FARTHEST, min(FARTHEST, random.gauss(0.0, spread))))
 
 
 def plans_seen(plans: list[int], share: float, random: Random) -> list[int]:

@@ -47,7 +47,9 @@ class Weights:
     stock: float  # gold above which goods are bought for later
     doubt: float  # how much a lead counts
     bold: float  # how many cannons fewer than the enemy it accepts
-    careful: float  # above 0: counts only on tiles whose backs still lie on the map
+    # above 0: counts only on agreements and bases whose backs still lie on the map; above 1: on
+    # posts, too
+    careful: float
     deft: float  # above 0: plays every card, pays for fires, spends goods rather than lose them
     # pioneers that no objective of the plan asks for, with 2, 3 and 4 seats: they bring buildings
     town: list[float]

@@ -25,5 +25,6 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     stand_in: Annotated[str, Meta(max_length=60)] = ""  # the bot; empty: the game's usual one
     take_back: bool = True  # even past a reveal, if everybody agrees
     spectators: bool = True
+    remarks: bool = True  # captains say a line now and then
     wire_bots: bool = False  # bots from outside may take a seat
     lesson: bool = False  # a first game: its deal and all luck are the same every time

@@ -60,6 +60,13 @@ class No(Message, frozen=True):
     told: str | None
 
 
+class Remark(msgspec.Struct, frozen=True):
+    """What a captain says about it, in words."""
+
+    seat: int
+    text: str
+
+
 class Scene(Message, frozen=True):
     """The table as one seat (or a spectator: null) sees it, with what has just happened.
 
@@ -69,7 +76,8 @@ class Scene(Message, frozen=True):
     while others have yet to agree. `scores` are there once the game is over, and so is the `secret`
     that its chance came from. If the table is watched in a language, `told` has a line of words for
     each event (null: not worth mentioning), `brief` a few words for the summary of a turn (null:
-    left out there), and `moves_told` a line for each listed move, else they are empty.
+    left out there), and `moves_told` a line for each listed move, else they are empty; so are
+    `remarks`, lines that captains say, at tables with them.
     """
 
     table: str
@@ -94,6 +102,7 @@ class Scene(Message, frozen=True):
     over: bool
     scores: Scores
     secret: str
+    remarks: list[Remark] = []
 
 
 class Closed(Message, frozen=True):

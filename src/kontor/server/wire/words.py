@@ -11,13 +11,15 @@ from typing import Any, NamedTuple, get_args
 import msgspec
 from msgspec import Raw
 
+from kontor.bots.remarks import Moment, captain_of, remarks_on
 from kontor.planner import PLAN_WORDS, PlanWords
 from kontor.server.refusals import ServerRefusal
 from kontor.server.wire.cards import TableCard
-from kontor.server.wire.messages import Scene
+from kontor.server.wire.messages import Remark, Scene
 from kontor.server.wire.worded import GoalTold, OpeningTold, PlanTold, WaysTold
 from kontor.shelf import GAMES, SHELF, WORDS, Words, game_named
 from kontor.table.events import Event, TableEvent
+from kontor.table.game import Score
 from kontor.table.moves import Move
 from kontor.table.refusals import Refusal
 from kontor.table.text import CORE, Text, catalogue, distinct_names, fields_of, key_of, read_texts
@@ -68,12 +70,26 @@ def brief_events(words: Words, events: Iterable[Event]) -> list[str | None]:
     ]
 
 
-def told_scene(scene: Scene, game: str, words: Words) -> Scene:
-    """The scene with a line for each event and each listed move."""
+def told_scene(scene: Scene, card: TableCard, words: Words, language: str) -> Scene:
+    """The scene with a line for each event and each listed move, and what captains say."""
+    game = card.rules.game
     hashed: Any = words  # by identity, not by value
     told, brief = map(list, _told_step(game, hashed, bytes(scene.events)))
     moves = told_moves(game, words, scene.seat, scene.view, scene.moves)
-    return msgspec.structs.replace(scene, told=told, brief=brief, moves_told=moves)
+    remarks = told_remarks(scene, card, language) if card.terms.remarks else []
+    return msgspec.structs.replace(scene, told=told, brief=brief, moves_told=moves, remarks=remarks)
+
+
+def told_remarks(scene: Scene, card: TableCard, language: str) -> list[Remark]:
+    game = card.rules.game
+    captains = [captain_of(one.spec, game) for one in card.seats]
+    events = _events_of(game).decode(scene.events) if any(captains) else []
+    if not events:
+        return []
+    scores = msgspec.json.decode(scene.scores, type=list[Score]) if scene.over else []
+    winners = [score.seat for score in scores if score.winner] if scene.over else None
+    moment = Moment(scene.table, scene.seq, captains, events, winners)
+    return [Remark(one.seat, one.text) for one in remarks_on(GAMES[game], moment, language)]
 
 
 @lru_cache(maxsize=512)

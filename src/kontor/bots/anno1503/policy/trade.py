@@ -66,7 +66,8 @@ class Trade:
         return self.goals.worths[goal] - used - gold * rate
 
     def income(self, state: State, seat: int, goal: int) -> int:
-        """Gold from selling what a goal does not need."""
+        """Gold from selling what a goal does not need; simplifies Q5.5, Q5.6, Q19.3: the dearest
+        buyers first."""
         spare, luxuries = self.spare_cards(state, seat, goal)
         gold = 0
         first = state.sales == 0

@@ -56,6 +56,7 @@ ODDS: Final = [0.0, 0.0, 0.03, 0.09, 0.19, 0.32, 0.5, 0.68, 0.81, 0.91, 0.97, 1.
 
 
 def odds(margin: int) -> float:
+    """The chance to win a fight; simplifies Q17.6: a tie is always rolled again."""
     return ODDS[max(-6, min(6, margin)) + 6]
 
 

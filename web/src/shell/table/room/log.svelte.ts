@@ -7,6 +7,7 @@ import { Refused } from "../../../wire/api";
 import { Broken, wire } from "../../../wire/socket.svelte";
 import { botName, loadGames } from "../../games.svelte";
 import { tell } from "../../notices.svelte";
+import { settings } from "../../settings.svelte";
 import type { Door } from "./door.svelte";
 
 export interface LogLine {
@@ -20,6 +21,7 @@ export interface LogLine {
 
 export const FAILED = "BotFailed"; // not an event of a game, but still a line of its log
 const UNDONE = "Undone";
+export const REMARK = "Remark"; // nor is this: what a captain says
 const HISTORY = 2000;
 
 export class Log {
@@ -44,7 +46,11 @@ export class Log {
     if (undone > 0) return this.#takeBack(scene, undone, last);
     if (scene.events.length === 0) return;
     if (last !== null) this.#steps.push({ seq: scene.seq, moves: scene.seq - last.seq });
-    this.lines = [...this.lines, ...linesOf(scene.events, scene.told, scene.brief, scene.seq)];
+    this.lines = [
+      ...this.lines,
+      ...linesOf(scene.events, scene.told, scene.brief, scene.seq),
+      ...this.#remarksIn(scene),
+    ];
   }
 
   /** Steps that were undone leave the log; of a step that still stands in part, it says so. */
@@ -91,6 +97,16 @@ export class Log {
     await loadGames().catch(() => undefined); // for the names of the bots
     this.#addFailures(scene.seq);
     if (here) for (const one of fresh) tell(this.#failureWords(one), "bad");
+  }
+
+  #remarksIn(scene: Scene): LogLine[] {
+    if (!settings.remarks) return [];
+    return scene.remarks.map(({ seat, text }) => ({
+      event: { type: REMARK, seat } satisfies Event & { seat: number },
+      told: say("log.remark", { name: this.door.nameOf(seat), text }),
+      brief: null,
+      seq: scene.seq,
+    }));
   }
 
   #addFailures(seq: number): void {
