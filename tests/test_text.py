@@ -221,6 +221,8 @@ def witness(request: pytest.FixtureRequest) -> Witness:
     witness = Witness(request.param, PACKAGE, INSTEAD)
     words.catalogue = witness
     say_everything(words)
+    words.codes = False  # as pages are told
+    say_everything(words)
     return witness
 
 

@@ -1,6 +1,23 @@
-"""The doors of the page "Learn"."""
+"""The doors of the page "Learn", and a tutorial followed from its first step to its last."""
+
+import re
+import time
+
+from playwright.sync_api import Locator, expect
 
 from tests.web.visitors import Visitor
+
+MOST_SECONDS = 60.0  # without anything to press
+# What a step points at must not lie under the panel that tells about it.
+COVERED = """
+() => {
+  const target = document.querySelector('[data-tour-now]')?.getBoundingClientRect();
+  const panel = document.querySelector('.tutorial')?.getBoundingClientRect();
+  if (!target || !panel || document.querySelector('.board > .over')) return false;
+  return target.top + 4 >= panel.top && target.bottom - 4 <= panel.bottom
+    && target.left + 4 >= panel.left && target.right - 4 <= panel.right;
+}
+"""
 
 
 def begin(visitor: Visitor, door: str) -> None:
@@ -11,3 +28,43 @@ def begin(visitor: Visitor, door: str) -> None:
     heading = visitor.page.get_by_role("heading", name=visitor.say(door), exact=True)
     card = doors.locator(".card").filter(has=heading)
     card.get_by_role("button", name=visitor.say(f"{door}_open"), exact=True).click()
+
+
+def panel_of(visitor: Visitor) -> Locator:
+    return visitor.page.get_by_role("complementary", name=visitor.say("learn.tutorial.title"))
+
+
+def follow_all(visitor: Visitor) -> list[str]:
+    """Press "Do it for me" and "Next" until the tutorial is over; the titles of steps that were
+    done by a move."""
+    lessons = panel_of(visitor)
+    expect(lessons).to_be_visible()
+    bar = lessons.get_by_role("progressbar", include_hidden=True)
+    count = int(bar.get_attribute("max") or 0)
+    done = []
+    for number in range(1, count + 1):
+        here = visitor.say("learn.tutorial.step", number=number, count=count)
+        expect(lessons.get_by_text(here, exact=True)).to_be_visible()
+        title = lessons.get_by_role("heading").inner_text()
+        if _do(visitor, lessons, title):
+            done.append(title)
+        last = visitor.say("learn.tutorial.finish" if number == count else "learn.tutorial.next")
+        lessons.get_by_role("button", name=re.compile(f"^{re.escape(last)}$")).click()
+    expect(lessons).to_be_hidden()
+    return done
+
+
+def _do(visitor: Visitor, lessons: Locator, title: str) -> bool:
+    """Until the way on is open. False: the step only tells something."""
+    show = lessons.get_by_role("button", name=visitor.say("learn.tutorial.show"))
+    onward = lessons.locator("button.main")
+    shown, end = False, time.monotonic() + MOST_SECONDS
+    while onward.count() == 0:
+        assert time.monotonic() < end, f"{title}: {lessons.inner_text()}"
+        if show.count() and show.is_enabled():
+            visitor.page.wait_for_timeout(100)
+            assert not visitor.page.evaluate(COVERED), f"{title}: the panel lies over its target"
+            show.click()
+            shown, end = True, time.monotonic() + MOST_SECONDS
+        visitor.page.wait_for_timeout(100)
+    return shown

@@ -7,71 +7,24 @@ from playwright.sync_api import expect
 
 from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
-from tests.web.lessons import begin
-from tests.web.visitors import Visitor
+from tests.web.lessons import begin, follow_all, panel_of
 
 pytestmark = pytest.mark.browser
-MOST_TURNS = 3
 
 
 def test_the_lessons_lead_through_a_first_game(visit: Visit, harbour: Harbour) -> None:
     ann = visit("Ann")
     begin(ann, "learn_page.tutorial")
-    lessons = ann.page.get_by_role("complementary", name=ann.say("learn.tutorial.title"))
-    expect(lessons).to_be_visible()
+    expect(panel_of(ann)).to_be_visible()
     table = ann.page.url.split("/table/")[1]
-    count = int(lessons.get_by_role("progressbar", include_hidden=True).get_attribute("max") or 0)
-    assert count >= 10
-    done = []
-    for number in range(1, count + 1):
-        here = ann.say("learn.tutorial.step", number=number, count=count)
-        expect(lessons.get_by_text(here, exact=True)).to_be_visible()
-        title = lessons.get_by_role("heading").inner_text()
-        if learn(ann):
-            done.append(title)
-        leave(ann, number == count)
-    expect(lessons).to_be_hidden()
-    must = [
-        ann.say(f"learn.lesson.{one}.title") for one in ("produce", "build", "end_turn", "trade")
-    ]
-    assert set(must) <= set(done)
-    made = {move["type"] for move in harbour.moves(table)}
-    assert {"Produce", "BuildIndustry", "EndTurn", "Trade"} <= made
+    done = follow_all(ann)
+    must = ("produce", "build", "end_turn", "trade", "card", "festival", "islands")
+    assert {ann.say(f"learn.lesson.{one}.title") for one in must} <= set(done)
+    made = [move["type"] for move in harbour.moves(table)]
+    assert {"Produce", "BuildIndustry", "Trade", "PlayCard", "HoldFestival"} <= set(made)
     ann.page.reload()
     expect(ann.board).to_be_visible()
-    expect(lessons).to_be_hidden()
-
-
-def learn(visitor: Visitor) -> bool:
-    """Do what a lesson asks for, with its own example; False: it only tells something."""
-    lessons = visitor.page.get_by_role("complementary", name=visitor.say("learn.tutorial.title"))
-    show = lessons.get_by_role("button", name=visitor.say("learn.tutorial.show"))
-    well = lessons.get_by_text(visitor.say("learn.tutorial.done"))
-    only_read = lessons.get_by_role("button", name=visitor.say("learn.tutorial.next"))
-    finish = lessons.get_by_role("button", name=visitor.say("learn.tutorial.finish"))
-    later = lessons.get_by_text(visitor.say("learn.tutorial.later"))
-    next_turn = lessons.get_by_text(visitor.say("learn.tutorial.next_turn"))
-    for _ in range(MOST_TURNS):
-        expect(
-            show.or_(well).or_(only_read).or_(finish).or_(later).or_(next_turn).first
-        ).to_be_visible()
-        if well.is_visible():
-            return True
-        if show.is_visible():
-            show.click()
-            expect(well).to_be_visible()
-            return True
-        if not next_turn.is_visible():
-            return False
-        visitor.end_turn()
-    return False
-
-
-def leave(visitor: Visitor, last: bool) -> None:
-    keys = ["finish"] if last else ["next", "skip"]
-    names = "|".join(re.escape(visitor.say(f"learn.tutorial.{key}")) for key in keys)
-    lessons = visitor.page.get_by_role("complementary", name=visitor.say("learn.tutorial.title"))
-    lessons.get_by_role("button", name=re.compile(f"^({names})$")).click()
+    expect(panel_of(ann)).to_be_hidden()
 
 
 def test_a_hint_answers_three_questions_and_can_be_followed(visit: Visit, harbour: Harbour) -> None:
@@ -100,8 +53,6 @@ def test_everything_on_the_table_can_be_asked_about(visit: Visit, harbour: Harbo
 
 
 # -- Anno 1503 --------------------------------------------------------------------------------
-
-MOST_EXAMPLES = 60  # some steps take goods that a few turns have to bring first
 
 # What every deal allows within these, and the moves that show it.
 FIRST_GAME = {
@@ -132,46 +83,12 @@ def test_both_tutorials_of_anno_1503_lead_to_their_end(
 ) -> None:
     ann = visit("Ann", game="anno1503")
     begin(ann, door)
-    lessons = ann.page.get_by_role("complementary", name=ann.say("learn.tutorial.title"))
-    expect(lessons).to_be_visible()
+    expect(panel_of(ann)).to_be_visible()
     table = ann.page.url.split("/table/")[1]
     assert ann.scene()["view"]["options"]["expansion"] == expansion
-    count = int(lessons.get_by_role("progressbar", include_hidden=True).get_attribute("max") or 0)
-    assert count >= 10
-    done = []
-    for number in range(1, count + 1):
-        here = ann.say("learn.tutorial.step", number=number, count=count)
-        expect(lessons.get_by_text(here, exact=True)).to_be_visible()
-        expect(ann.page.locator("[data-tour-now]")).to_have_count(1)
-        title = lessons.get_by_role("heading").inner_text()
-        if follow(ann):
-            done.append(title)
-        leave(ann, number == count)
-    expect(lessons).to_be_hidden()
+    done = follow_all(ann)
     assert {ann.say(f"learn.lesson.{step}.title") for step in must} <= set(done)
     assert set(must.values()) <= {move["type"] for move in harbour.moves(table)}
-
-
-def follow(visitor: Visitor) -> bool:
-    """Press "Do it for me" until a step is done; False: it only tells something, or takes long."""
-    lessons = visitor.page.get_by_role("complementary", name=visitor.say("learn.tutorial.title"))
-    show = lessons.get_by_role("button", name=visitor.say("learn.tutorial.show"))
-    well = lessons.get_by_text(visitor.say("learn.tutorial.done"), exact=True)
-    names = [visitor.say(f"learn.tutorial.{key}") for key in ("next", "finish")]
-    read = lessons.get_by_role("button", name=re.compile(f"^({'|'.join(names)})$"))
-    over = visitor.page.get_by_text(visitor.say("table.over"))
-    for _ in range(MOST_EXAMPLES):
-        expect(well.or_(read).or_(over).or_(show).first).to_be_visible()
-        if well.is_visible():
-            return True
-        if read.is_visible() or over.is_visible():
-            return False
-        before = visitor.scene()["seq"]
-        expect(show).to_be_enabled()
-        show.click()
-        visitor.until_seq_after(before)
-        visitor.settle()
-    return False
 
 
 def test_rules_of_anno_1503_are_found_by_word_and_by_number(visit: Visit, harbour: Harbour) -> None:

@@ -17,6 +17,7 @@ ANNO_1503 = Title(
     rules=RulesPage(
         page="docs/rules/anno1503.md", scenarios="tests/scenarios/anno1503", chapters="Q"
     ),
+    lesson_seed=3,
     row_names={
         "good": "good",
         "home_island": "island",

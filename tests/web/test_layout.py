@@ -1,0 +1,98 @@
+"""Both tables at six sizes of the window: one's own turn is in sight, and nothing overlaps."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.fixtures import Visit
+from tests.web.harbour import Harbour
+from tests.web.visitors import PHONE, Size
+
+pytestmark = pytest.mark.browser
+
+DESKS: list[Size] = [(1280, 800), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440)]
+# What belongs to one's own turn; what the others have may lie below.
+OWN = {
+    "anno1800": [".bar", ".turn", ".aims", ".isles", ".middle", ".own"],
+    "anno1503": [".bar", ".objectives", ".sea", ".island > *", ".market > *"],
+}
+LATE = {"anno1800": 14, "anno1503": 12}
+
+BOXES = """
+(places) => places.map((place) => {
+  const one = document.querySelector(`.board[data-size] > ${place}`).getBoundingClientRect();
+  return [place, one.left, one.top, one.right, one.bottom];
+})
+"""
+# Buttons that lie outside of the window sideways, or are narrower than what is in them.
+WIDE = """
+() => [...document.querySelectorAll('.board[data-size] button, header button, aside button')]
+  .filter((one) => one.getClientRects().length > 0 && !one.closest('.unseen'))
+  .filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.left < -1 || box.right > innerWidth + 1;
+  })
+  .map((one) => one.innerText || one.getAttribute('aria-label'))
+"""
+REM = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
+
+
+def overlapping(boxes: list[Any]) -> list[tuple[str, str]]:
+    return [
+        (a[0], b[0])
+        for n, a in enumerate(boxes)
+        for b in boxes[n + 1 :]
+        if min(a[3], b[3]) - max(a[1], b[1]) > 1 and min(a[4], b[4]) - max(a[2], b[2]) > 1
+    ]
+
+
+@pytest.mark.parametrize("game", ["anno1800", "anno1503"])
+def test_the_own_turn_fits_the_window_at_every_size(
+    visit: Visit, harbour: Harbour, game: str
+) -> None:
+    ann = visit("Ann", game=game)
+    bot = {"anno1800": "eager", "anno1503": "greedy@1"}[game]
+    ann.sit_down(harbour.table([ann.person, bot, bot], game=game, until=LATE[game], seed=3))
+    sizes = []
+    for wide, high in DESKS:
+        ann.resize((wide, high))
+        expect(ann.board).to_have_attribute("data-size", "wide")
+        ann.page.wait_for_timeout(200)  # sizes are observed, and answered in the next frame
+        boxes = ann.page.evaluate(BOXES, OWN[game])
+        for place, left, top, right, bottom in boxes:
+            at = f"{place} at {wide}x{high}: {left, top, right, bottom}"
+            assert 0 <= left <= right <= wide, at
+            assert 0 <= top <= bottom <= high + 1, at
+        assert not overlapping(boxes), (wide, high)
+        assert not ann.page.evaluate(WIDE), (wide, high)
+        assert ann.sideways() <= 0, (wide, high)
+        side = ann.page.locator(".field > aside").bounding_box()
+        assert side is not None
+        assert side["y"] + side["height"] <= high + 1, (wide, high)
+        sizes.append(ann.page.evaluate(REM))
+    assert sizes[0] < sizes[3] < sizes[4], "a larger window has larger pieces"
+    ann.resize(PHONE)
+    expect(ann.board).to_have_attribute("data-size", "phone")
+    tabs = ann.board.locator("nav.sections button")
+    for n in range(tabs.count()):
+        tabs.nth(n).click()
+        assert not ann.page.evaluate(WIDE), f"section {n}"
+        assert ann.sideways() <= 0, f"section {n}"
+
+
+def test_opening_a_panel_moves_nothing(visit: Visit, harbour: Harbour) -> None:
+    ann = visit("Ann")
+    ann.sit_down(harbour.table([ann.person, "dice"], until=3))
+    ann.settle()
+    before = ann.page.evaluate(BOXES, OWN["anno1800"])
+    ann.what("action.build").click()
+    expect(ann.panel).to_be_visible()
+    assert ann.page.evaluate(BOXES, OWN["anno1800"]) == before
+    ann.button("learn.hint.title").click()
+    hint = ann.page.get_by_role("region", name=ann.say("learn.hint.title"))
+    expect(hint).to_be_visible()
+    panel, beside = ann.panel.bounding_box(), hint.bounding_box()
+    assert panel is not None
+    assert beside is not None
+    assert panel["y"] + panel["height"] <= beside["y"] + 1, "one lies on top of the other"
