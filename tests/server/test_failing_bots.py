@@ -199,10 +199,10 @@ async def test_the_innocent_are_asked_again_when_a_process_dies(
     [
         ("anno1800", "admiral", "steward"),
         ("anno1800", "admiral:2000", "steward"),
-        ("anno1800", "steward/2", "greedy"),
-        ("anno1800", "steward@1", "greedy"),
+        ("anno1800", "steward/2", "clerk"),
+        ("anno1800", "steward@1", "clerk"),
         ("anno1800", "pim/5", "steward"),
-        ("anno1800", "pim", "eager"),
+        ("anno1800", "pim", "clerk"),
         ("anno1800", "eager", "random"),
         ("anno1800", "random", "dice"),
         ("anno1503", "marit/4", "greedy"),

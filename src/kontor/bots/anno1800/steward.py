@@ -62,7 +62,8 @@ class Steward:
         step = at_once(state, asked.moves)
         if step:
             return step
-        candidates = seen(self.candidates(asked, state), self.sight, asked.random)
+        sight = self.sight.after(state.round)
+        candidates = seen(self.candidates(asked, state), sight, asked.random)
         if not candidates:
             return [idle(asked.moves)]
         best = self.prefer(asked, state, candidates)
