@@ -74,7 +74,10 @@ soak: setup tested-wheel ## Play many fuzzed games; kill, load and fuzz the serv
 	$(PY) -m tests.soak.server.lost --runs 50 --postgres --processes 2
 	$(PY) -m tests.soak.server.lost --runs 5 --postgres --cut 10
 	$(PY) -m tests.soak.server.lost --runs 5 --cut 10
+	$(PY) -m tests.soak.server.lost --runs 50 --freeze 6 --postgres --processes 2
+	$(PY) -m tests.soak.server.lost --runs 50 --freeze 3
 	$(PY) -m tests.soak.server.fuzz --frames 100000
+	$(PY) -m tests.soak.server.costs
 	$(PY) -m tests.soak.server.schema --examples 100
 	$(PY) -m tests.soak.server.load
 	$(PY) -m tests.soak.server.load --processes 2

@@ -18,6 +18,7 @@ SMALL = Plan(runs=5, tables=3, play=0.3)
         pytest.param(SMALL._replace(postgres=True, processes=2), id="one of two killed"),
         pytest.param(SMALL._replace(postgres=True, cut=1.0), id="PostgreSQL cut off"),
         pytest.param(SMALL._replace(cut=1.0), id="SQLite locked"),
+        pytest.param(SMALL._replace(runs=2, freeze=2.0), id="stands still"),
     ],
 )
 async def test_nothing_is_lost(folder: Path, plan: Plan) -> None:

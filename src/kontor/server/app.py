@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from litestar import Litestar, Request, Response
 from litestar.di import Provide
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, InternalServerException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
+from litestar.types import Scope, Send
 
 from kontor import __version__
 from kontor.server.api import admin, company, health, pages, puzzles, tables
@@ -107,6 +109,10 @@ class Plain(Litestar):
     @staticmethod
     def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
         return [*plugins, MsgspecDIPlugin()]
+
+    def _wrap_send(self, send: Send, scope: Scope) -> Send:
+        """Headers are added to answers, and need not be looked for in every message of a socket."""
+        return send if scope["type"] == ScopeType.WEBSOCKET else super()._wrap_send(send, scope)
 
 
 def make_app(settings: Settings) -> Litestar:

@@ -5,12 +5,15 @@
     python -m tests.soak.server.lost --runs 50 --postgres --processes 2  one of two is killed
     python -m tests.soak.server.lost --runs 5 --postgres --cut 10        ten seconds without it
     python -m tests.soak.server.lost --runs 5 --cut 10                   the same with SQLite
+    python -m tests.soak.server.lost --runs 50 --freeze 6 --postgres --processes 2  one stands still
 
 In each run every table is played, then the server is killed with SIGKILL at a random moment (or
-the database is away for a while), and the clients reconnect by themselves. Each checks that every
-acknowledged move is there; the run is over when a move was made at every table again. At the end
-the logs are read: every acknowledged move has its number, and every logged move was sent for that
-number.
+the database is away for a while, or a process stands still), and the clients reconnect by
+themselves. Each checks that every acknowledged move is there; the run is over when a move was made
+at every table again. Each table has a witness with a connection of its own, perhaps to another
+process, who must never be shown two tables with the same number. At the end the logs are read:
+every acknowledged move has its number, every logged move was sent for that number, and the stored
+log, played again, looks at each number as the witness saw it.
 """
 
 import argparse
@@ -28,12 +31,14 @@ from rich.progress import Progress
 
 from kontor.server.rooms.entries import LogLine, Played
 from kontor.server.settings import Settings
-from kontor.server.store import logs
+from kontor.server.store import logs, tables
 from kontor.server.store.connect import open_engine
+from tests.server.play_here import guest
 from tests.server.services import a_postgres, a_redis
 from tests.soak.server.databases import Cable, cable_to, locked
 from tests.soak.server.player import Player, sit_down
 from tests.soak.server.process import Process, free_port
+from tests.soak.server.witness import Witness
 
 PATIENCE = 600.0  # seconds until every table has moved on
 
@@ -47,12 +52,14 @@ class Plan(NamedTuple):
     postgres: bool = False
     processes: int = 1
     cut: float = 0.0  # seconds without the database, instead of killing
+    freeze: float = 0.0  # seconds for which a process stands still, instead of killing it
     play: float = 1.5  # seconds at most between everybody's move and the blow
     python: str = sys.executable
 
     def __str__(self) -> str:
         database = "PostgreSQL" if self.postgres else "SQLite"
         what = f"{self.cut:g} s without the database" if self.cut else "killed"
+        what = f"{self.freeze:g} s without a process" if self.freeze else what
         return f"{database}, {self.processes} process(es), {self.runs} times {what}"
 
 
@@ -68,8 +75,10 @@ class Place:
         self.ports = [free_port() for _ in range(plan.processes)]
         self.servers: list[Process] = []
         self.players: list[Player] = []
+        self.witnesses: list[Witness] = []
         self.games: list[asyncio.Task[None]] = []
         self.slowest = 0.0
+        self.compared = 0
 
     async def open(self) -> None:
         self.servers = [self._start(number) for number in range(self.plan.processes)]
@@ -78,7 +87,11 @@ class Place:
         addresses = [server.address for server in self.servers]
         for number in range(self.plan.tables):
             self.players.append(await sit_down(addresses, Random(number)))
+            other = await guest(addresses[0], "Witness")
+            await other.close()
+            self.witnesses.append(Witness(other.token, self.players[-1], Random(-number)))
         self.games = [asyncio.create_task(player.play()) for player in self.players]
+        self.games += [asyncio.create_task(witness.watch()) for witness in self.witnesses]
         await self.all_move()
 
     def _start(self, number: int) -> Process:
@@ -112,8 +125,8 @@ class Place:
 
     async def blow(self) -> None:
         await asyncio.sleep(self.random.uniform(0.0, self.plan.play))
-        if self.plan.cut:
-            await self._cut()
+        if self.plan.cut or self.plan.freeze:
+            await (self._freeze() if self.plan.freeze else self._cut())
             await self.all_move()
             return
         killed = self.random.choice(self.servers)
@@ -124,6 +137,12 @@ class Place:
         self.servers.append(self._start(killed.node))
         await self.servers[-1].ready()
         await self.all_move()
+
+    async def _freeze(self) -> None:
+        frozen = self.random.choice(self.servers)
+        frozen.freeze()
+        await asyncio.sleep(self.plan.freeze)
+        frozen.thaw()
 
     async def _cut(self) -> None:
         if self.cable is not None:
@@ -152,9 +171,12 @@ class Place:
         """How many acknowledged moves there are, each at its number, and no other than sent."""
         engine = open_engine(Settings(data=self.folder, database=self.database).database_url)
         with engine.connect() as db:
-            for player in self.players:
+            for player, witness in zip(self.players, self.witnesses, strict=True):
                 for table in player.tables:
-                    _compare(player, table, logs.read(db, table))
+                    lines, row = logs.read(db, table), tables.find(db, table)
+                    _compare(player, table, lines)
+                    assert row is not None
+                    self.compared += witness.compare(row, lines) if lines else 0
         engine.dispose()
         return sum(player.moves for player in self.players)
 
@@ -203,8 +225,10 @@ async def run(plan: Plan, folder: Path, bar: Progress | None = None) -> str:
         await place.close()
         moves = await asyncio.to_thread(place.read_the_logs)  # the cable needs this thread
     assert moves >= plan.runs * plan.tables
+    assert place.compared >= plan.runs
     return (
         f"lost: {plan}: {moves} acknowledged moves at {plan.tables} tables, none lost, none twice; "
+        f"{place.compared} positions as their witnesses saw them; "
         f"all went on after at most {place.slowest:.1f} s; {time.monotonic() - started:.0f} s"
     )
 
@@ -219,6 +243,7 @@ def main() -> int:
     parser.add_argument("--postgres", action="store_true", help="instead of SQLite")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--cut", type=float, default=0.0, help="seconds without the database")
+    parser.add_argument("--freeze", type=float, default=0.0, help="seconds without a process")
     parser.add_argument("--play", type=float, default=1.5, help="longest play between two blows")
     parser.add_argument("--python", default=sys.executable, help="that runs the server")
     plan = Plan(**vars(parser.parse_args()))

@@ -87,6 +87,13 @@ class Process:
             os.kill(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
+    def freeze(self) -> None:
+        """Let the process stand still."""
+        os.kill(self.process.pid, signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        os.kill(self.process.pid, signal.SIGCONT)
+
     def end(self) -> int:
         """Shut down properly."""
         self.process.terminate()

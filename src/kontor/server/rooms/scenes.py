@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Raw
+from msgspec.structs import replace
 
 from kontor.server.rooms.play import Play
 from kontor.server.wire.messages import MovesPage, Scene, raw
@@ -26,32 +27,46 @@ def scenes(
 ) -> list[Scene]:
     """The table as each of these seats sees it; None: as a spectator does. It may be `ahead` of the
     log by entries that are not counted yet."""
-    views, seq = play.table.views(seats), play.seq + ahead
+    views, shared = play.table.views(seats), _shared(table, play, now, play.seq + ahead)
     return [
-        _scene(table, play, seq, seat, view, events, now)
-        for seat, view in zip(seats, views, strict=True)
+        _scene(play, shared, seat, view, events) for seat, view in zip(seats, views, strict=True)
     ]
 
 
 def _scene(
-    table: str, play: Play, seq: int, seat: int | None, view: Any, events: Sequence[Event], now: int
+    play: Play, shared: Scene, seat: int | None, view: Any, events: Sequence[Event]
 ) -> Scene:
-    moves, count = _moves(play, seat)
-    asked = play.take_back
-    return Scene(
-        table=table,
+    decides = any(one.seat == seat for one in shared.deciding)
+    moves, count = _moves(play, seat) if decides else ([], 0)
+    return replace(
+        shared,
         seat=seat,
-        seq=seq,
         events=raw(as_seen_by(events, seat)),
-        told=[],
-        brief=[],
         view=raw(view),
-        deciding=_deciding(play),
-        moves=raw(moves),
-        moves_told=[],
+        moves=raw(moves) if decides else NONE,
         moves_reveal=_revealing(play, seat, moves),
         moves_count=count,
-        may_undo=_may_undo(play, seat),
+        may_undo=not shared.over and _may_undo(play, seat),
+    )
+
+
+def _shared(table: str, play: Play, now: int, seq: int) -> Scene:
+    """What all see alike."""
+    asked, over = play.take_back, play.over
+    return Scene(
+        table=table,
+        seat=None,
+        seq=seq,
+        events=NONE,
+        told=[],
+        brief=[],
+        view=NONE,
+        deciding=_deciding(play),
+        moves=NONE,
+        moves_told=[],
+        moves_reveal=[],
+        moves_count=0,
+        may_undo=False,
         paused=play.paused,
         pause_asked=play.pause_asked,
         stand_ins=[
@@ -60,18 +75,18 @@ def _scene(
         resigned=sorted(play.resigned),
         take_back=None if asked is None else TakeBackPending(asked.seat, asked.waiting),
         clock=_clock(play, now),
-        over=play.over,
-        scores=raw(play.final_scores()) if play.over else NONE,
-        secret=play.secret if play.over else "",
+        over=over,
+        scores=raw(play.final_scores()) if over else NONE,
+        secret=play.secret if over else "",
     )
 
 
 def _may_undo(play: Play, seat: int | None) -> bool:
-    return seat is not None and not (play.over or play.read_only) and play.table.may_undo(seat)
+    return seat is not None and not play.read_only and play.table.may_undo(seat)
 
 
 def _moves(play: Play, seat: int | None) -> tuple[Sequence[Move], int]:
-    if seat is None or seat not in play.deciding or play.read_only:
+    if seat is None:
         return [], 0
     moves = play.table.legal_moves(seat)
     return moves.made[:LISTED], len(moves)

@@ -1,0 +1,68 @@
+"""Somebody else who watches a table, on a connection of their own, and remembers what was shown."""
+
+import asyncio
+from random import Random
+from typing import Any
+
+import msgspec
+
+from kontor.server.rooms.entries import LogLine, Played, Undone
+from kontor.server.store.tables import TableRow
+from kontor.shelf import GAMES
+from kontor.table.table import Table
+from tests.server.play_here import Client
+from tests.soak.server.player import AWAY, AWAY_SECONDS, Player
+
+QUIET_SECONDS = 5.0  # without a scene, after which the witness looks again
+
+
+class Witness:
+    """Follows a player from table to table, at whatever server answers."""
+
+    def __init__(self, token: str, player: Player, random: Random) -> None:
+        self.token, self.player, self.random = token, player, random
+        self.seen: dict[tuple[str, int], Any] = {}  # views by table and number
+
+    async def watch(self) -> None:
+        while not self.player.stopped:
+            client = Client(self.random.choice(self.player.addresses), self.token)
+            try:
+                await self._look(client)
+            except (*AWAY, TimeoutError):
+                await asyncio.sleep(AWAY_SECONDS)
+            finally:
+                await client.close()
+
+    async def _look(self, client: Client) -> None:
+        await client.connect()
+        table = self.player.table
+        await client.send("Watch", table=table)
+        while not self.player.stopped and self.player.table == table:
+            message = await client.receive(QUIET_SECONDS)
+            if message["type"] == "Scene":
+                self._note(table, message)
+            client.inbox.clear()
+
+    def _note(self, table: str, scene: dict[str, Any]) -> None:
+        """Whoever looks at the same number sees the same table, before and after any fault."""
+        key = table, scene["seq"]
+        shown = self.seen.setdefault(key, scene["view"])
+        assert shown == scene["view"], f"{table}: two tables with the number {scene['seq']}"
+
+    def compare(self, row: TableRow, lines: list[LogLine]) -> int:
+        """Play the stored log again: after each line it looks as it was shown. Returns how many
+        numbers were compared."""
+        assert row.opening is not None
+        table: Table[Any, Any] = Table.begin(GAMES[row.game], row.opening)
+        compared = 0
+        for line in lines:
+            if isinstance(line.entry, Played | Undone):
+                table.repeat(line.entry.record)
+            shown = self.seen.get((row.id, line.seq + 1))
+            if shown is not None:
+                model = msgspec.json.decode(msgspec.json.encode(table.view(None)))
+                assert model == shown, f"{row.id}: {line.seq + 1} was shown otherwise"
+                compared += 1
+        last = max((seq for where, seq in self.seen if where == row.id), default=0)
+        assert last <= len(lines), f"{row.id}: {last} was shown, {len(lines)} are there"
+        return compared
