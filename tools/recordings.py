@@ -61,7 +61,7 @@ def record(
         film.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
 
     film.on("Page.screencastFrame", taken)
-    film.send("Page.startScreencast", {"format": "png"})
+    film.send("Page.startScreencast", {"format": "jpeg", "quality": 85})
     act(ada)
     film.send("Page.stopScreencast")
     assert not ada.faults, ada.faults
