@@ -9,7 +9,7 @@ CHECKED := src tests tools examples hatch_build.py $(wildcard bench)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play play-terminal web web-check screenshots test check types docs coverage bench dist soak strength learn mutants pure-tests compiled-tests tested-wheel browser wheel python-found
+.PHONY: help setup play play-terminal web web-check screenshots recordings test check types docs coverage bench dist soak strength learn mutants pure-tests compiled-tests tested-wheel browser wheel python-found
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -30,6 +30,10 @@ web-check: | python-found ## Check the web client: types, lint, direction of imp
 
 screenshots: web setup ## Take the pictures in the README
 	$(PY) -m tools.screenshots
+
+recordings: web wheel ## Record the films in the README
+	@$(PYTHON) tools/wheel_env.py --with $(WHEEL_TESTS)
+	$(WHEEL_PY) -m tools.recordings
 
 # All at once, because each part leaves the cores idle now and then: the types are checked and the
 # editable package is tested while the wheel compiles; the tests of the wheel wait for servers and

@@ -61,7 +61,7 @@ def record(
         film.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
 
     film.on("Page.screencastFrame", taken)
-    film.send("Page.startScreencast", {"format": "png"})
+    film.send("Page.startScreencast", {"format": "jpeg", "quality": 85})
     act(ada)
     film.send("Page.stopScreencast")
     assert not ada.faults, ada.faults
@@ -135,7 +135,8 @@ def a_card_is_paid_for(visitor: Visitor) -> None:
     visitor.until_seq_after(before)
     rest(visitor, 3200)
     visitor.end_turn()
-    rest(visitor, 9000)
+    visitor.wait_for_turn()
+    rest(visitor, 6000)
 
 
 def at_sea(visitor: Visitor) -> None:
@@ -160,7 +161,8 @@ def ships_sail(visitor: Visitor) -> None:
     rest(visitor, 2500)
     if visitor.what("end_turn").is_visible() and visitor.what("end_turn").is_enabled():
         visitor.end_turn()
-    rest(visitor, 11_000)
+        visitor.wait_for_turn()
+    rest(visitor, 6000)
 
 
 FILMS = {

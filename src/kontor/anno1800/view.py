@@ -244,7 +244,7 @@ def _open_points(state: State, seat: int) -> int:
 
 
 def _visitors_of(state: State, seat: int) -> int:
-    """R21.2 to R21.5, R24.18, R24.19: what the expedition cards of a seat bring."""
+    """R21.2, R21.3, R24.18, R24.19: what the expedition cards of a seat bring."""
     base, bonus = visitor_points(state, seat)
     return base + sum(bonus)
 
