@@ -6,7 +6,7 @@ from importlib.resources.abc import Traversable
 from math import exp
 from typing import Final
 
-from kontor.anno1800.moves import EndShift, EndTurn, Import, Produce, Trade
+from kontor.anno1800.moves import EndShift, EndTurn, Import, Produce, Trade, UpgradeFree
 from kontor.anno1800.state import OVER, PLAYING, State, copy_state
 from kontor.bots.analyst import Option, Reason
 from kontor.bots.anno1800.candidates import candidates_of
@@ -25,7 +25,7 @@ HORIZON: Final = 4  # rounds of a rollout; then the value says what to expect
 SHARPNESS: Final = 1.0  # how much a better value counts for the chance to win
 MOST_OPTIONS: Final = 6
 SPREAD: Final = 7919  # between the seeds of rollouts
-PREPARE = (Produce, Trade, Import, EndShift, EndTurn)
+PREPARE = (Produce, Trade, Import, EndShift, UpgradeFree, EndTurn)
 
 
 class Analyst:
