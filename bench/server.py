@@ -37,7 +37,7 @@ def long_table(store: Store, game: str) -> int:
         id=game, name=game, game=game, rules_version=GAMES[game].rules_version, phase="running",
         access="open", code=game, password=None, terms=Terms(), options=table.opening.options,
         overlay="", own=None, host="u", opening=table.opening, result=None, ending="", next=None,
-        created_at=0, changed_at=0, due_at=None,
+        created_at=0, changed_at=0, due_at=None, secret=None,
     )  # fmt: skip
     lines: list[entries.AnyEntry] = [entries.Begun()]
     lines += [entries.entry_of(record) for record in table.records]

@@ -24,7 +24,7 @@ from kontor.anno1800.numbering import FIELDS
 from kontor.anno1800.state import NONE, field_count
 from kontor.planner.anno1800.views import lines_of
 from kontor.server.puzzles.book import FILE, Puzzle
-from kontor.table.log import GameFile, decode_file, standing
+from kontor.table.log import GameFile, course, decode_file
 from kontor.table.moves import Move
 from kontor.table.table import Table, play_again
 from tests.planner import brute
@@ -89,8 +89,8 @@ def puzzles_in(file: GameFile, used: Counter[str]) -> Iterator[Puzzle]:
 def turns_of(file: GameFile) -> Iterator[Any]:
     """The position at the beginning of each turn."""
     state = Table.begin(ANNO_1800, file.opening).state
-    for record in standing(file.records):
-        events = play_again(ANNO_1800, state, record)
+    for record in course(file.records):
+        events = play_again(ANNO_1800, state, record, len(file.opening.seats))
         if any(ANNO_1800.turn_of(event) is not None for event in events):
             yield state
 

@@ -23,7 +23,7 @@ def moments(game: str, seats: list[str]) -> list[Moment]:
     captains = [captain_of(spec, game) for spec in seats]
     again, found = Table.begin(rules, table.opening), list[Moment]()
     for record in table.records:
-        events: list[Event] = play_again(rules, again.state, record)  # type: ignore[arg-type]
+        events: list[Event] = play_again(rules, again.state, record, 2)  # type: ignore[arg-type]
         found.append(Moment("t", record.seq + 1, captains, events))
     return found
 

@@ -121,8 +121,8 @@ WAYS: dict[str, Callable[[Visitor], None]] = {
     "dead end": at("/table/none"),
 }
 # Pages of text and simple forms: only in the soak.
-PLAIN = ("history", "settings", "account", "learn", "dead end", "menu", "chains", "waiting room")
-PLAIN += ("player", "ratings", "puzzle")
+PLAIN = {"history", "settings", "account", "learn", "dead end", "menu", "chains", "waiting room"}
+PLAIN |= {"player", "ratings", "puzzle"}
 DARK = ("home", "table", "goal", "score sheet", "new table")
 ON_PHONES = {**WAYS, "sections": phone_sections}
 CASES = [

@@ -33,7 +33,7 @@ def test_a_hint_answers_three_questions_and_can_be_followed(visit: Visit, harbou
     ann.sit_down(table)
     ann.button("learn.hint.title").click()
     hint = ann.page.get_by_role("region", name=ann.say("learn.hint.title"))
-    for question in ("what", "brings", "instead"):
+    for question in ("what", "why", "instead"):
         heading = hint.get_by_role("heading", name=ann.say(f"learn.hint.{question}"))
         expect(heading).to_be_visible()
     before = ann.scene()["seq"]
@@ -137,7 +137,7 @@ def test_a_hint_in_anno_1503_can_be_followed(visit: Visit, harbour: Harbour) -> 
     ann.sit_down(harbour.table([ann.person, "balthasar/2"], game="anno1503", until=2))
     ann.button("learn.hint.title").click()
     hint = ann.page.get_by_role("region", name=ann.say("learn.hint.title"))
-    for question in ("what", "brings", "instead"):
+    for question in ("what", "why", "instead"):
         heading = hint.get_by_role("heading", name=ann.say(f"learn.hint.{question}"))
         expect(heading).to_be_visible()
     before = ann.scene()["seq"]

@@ -16,7 +16,7 @@ from kontor.table.log import GameFile, Result, raw_move
 
 MOST_COSTLY = 3  # of each seat
 MOST_SWINGS = 5
-LEAST_COST, LEAST_SWING = 0.02, 0.06
+LEAST_COST, LEAST_SWING = 0.02, 0.08
 DEALS = 8  # worlds over which luck is averaged
 SEEN = 2  # worlds in which lines are compared at first; later:
 SEEN_CLOSELY = 8

@@ -154,7 +154,7 @@ class Teller:
         if not behind:
             return self.say("ahead")
         since = behind[-1] + 1
-        if since >= len(points):
+        if since >= len(points) or points[since].round == self.review.rounds:
             return self.say("late")
         return self.say("since", round=points[since].round)
 

@@ -5,7 +5,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Final
 
-from kontor.anno1800.moves import EndShift, EndTurn, Import, Produce, Trade
+from kontor.anno1800.moves import EndShift, EndTurn, Import, Produce, Trade, UpgradeFree
 from kontor.anno1800.state import OVER, PLAYING, State, copy_state
 from kontor.bots.analyst import Option, Reason
 from kontor.bots.anno1800.candidates import candidates_of
@@ -22,7 +22,7 @@ from kontor.table.moves import Move
 HORIZON: Final = 4  # rounds of a rollout; then the value says what to expect
 MOST_OPTIONS: Final = 6
 SPREAD: Final = 7919  # between the seeds of rollouts
-PREPARE = (Produce, Trade, Import, EndShift, EndTurn)
+PREPARE = (Produce, Trade, Import, EndShift, UpgradeFree, EndTurn)
 
 
 class Analyst:

@@ -15,6 +15,7 @@ from kontor.server.wire.words import (
     told_moves,
     told_refusal,
     told_scene,
+    with_remarks,
     words_of,
 )
 from kontor.shelf import Words, game_that_reads
@@ -86,7 +87,10 @@ class Interpreter:
             words, scene = self.words(message.table), message
             if words is not None:
                 card, language = self._cards[scene.table], self._languages[scene.table]
-                return broadcast.in_words(words, lambda: told_scene(scene, card, words, language))
+                return broadcast.in_words(
+                    words,
+                    lambda: with_remarks(told_scene(scene, card.rules.game, words), card, language),
+                )
         return broadcast.data
 
     def page(self, table: str, seat: int, page: Page) -> m.MovesPage:

@@ -70,14 +70,18 @@ def brief_events(words: Words, events: Iterable[Event]) -> list[str | None]:
     ]
 
 
-def told_scene(scene: Scene, card: TableCard, words: Words, language: str) -> Scene:
-    """The scene with a line for each event and each listed move, and what captains say."""
-    game = card.rules.game
+def told_scene(scene: Scene, game: str, words: Words) -> Scene:
+    """The scene with a line for each event and each listed move."""
     hashed: Any = words  # by identity, not by value
     told, brief = map(list, _told_step(game, hashed, bytes(scene.events)))
     moves = told_moves(game, words, scene.seat, scene.view, scene.moves)
+    return msgspec.structs.replace(scene, told=told, brief=brief, moves_told=moves)
+
+
+def with_remarks(scene: Scene, card: TableCard, language: str) -> Scene:
+    """The scene with what captains say, at tables where they may."""
     remarks = told_remarks(scene, card, language) if card.terms.remarks else []
-    return msgspec.structs.replace(scene, told=told, brief=brief, moves_told=moves, remarks=remarks)
+    return msgspec.structs.replace(scene, remarks=remarks) if remarks else scene
 
 
 def told_remarks(scene: Scene, card: TableCard, language: str) -> list[Remark]:
