@@ -11,6 +11,7 @@ import random
 import statistics
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kontor.research.arrays import mask_of, vector_of
@@ -95,7 +96,7 @@ def rate(action: Callable[[], float], steps: int) -> float:
 def measure() -> dict[str, Any]:
     figures: dict[str, Any] = {}
     for case in CASES:
-        figures[f"steps {case}"] = rate(lambda case=case: play(case, STEPS), STEPS)
+        figures[f"steps {case}"] = rate(partial(play, case, STEPS), STEPS)
     figures["lines anno1800"] = rate(lambda: play("anno1800", 400, "lines"), 400)
     figures["tables anno1800"] = rate(lambda: tables(STEPS), STEPS)
     figures["one worker"] = with_workers(1, STEPS)

@@ -14,6 +14,7 @@ from kontor.cli.components import components
 from kontor.cli.dataset import dataset
 from kontor.cli.env import env
 from kontor.cli.explain import explain
+from kontor.cli.mcp import mcp
 from kontor.cli.play import play
 from kontor.cli.replay import replay
 from kontor.cli.schema import schema
@@ -75,3 +76,4 @@ app.command()(audit)
 app.command()(env)
 app.command()(dataset)
 app.command()(schema)
+app.command()(mcp)
