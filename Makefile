@@ -62,7 +62,7 @@ coverage: setup ## Measure how much of the code the tests of the editable packag
 		--cov --cov-report=term --cov-report=html:build/coverage
 
 bench: | python-found ## Measure speed on the compiled wheel
-	@$(PYTHON) tools/wheel_env.py --with numpy,gymnasium
+	@$(PYTHON) tools/wheel_env.py --with gymnasium,numpy
 	$(WHEEL_PY) bench/run.py
 
 dist: web setup ## Build sdist and wheel in dist/ and try the wheel in an empty environment
@@ -89,6 +89,7 @@ soak: setup tested-wheel ## Play many fuzzed games; kill, load and fuzz the serv
 	$(PY) -m tests.soak.web
 	$(PY) -m tests.soak.idle
 	$(PY) tests/planner/soak.py --seed 1
+	@$(PYTHON) tools/wheel_env.py --with $(WHEEL_TESTS),gymnasium,numpy,pettingzoo,polars
 	$(WHEEL_PY) -m kontor dataset anno1800 --seats greedy,eager --games 20000 --jobs 2 --out build/dataset
 	$(MAKE) --no-print-directory strength
 

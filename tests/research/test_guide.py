@@ -10,7 +10,7 @@ import pytest
 from kontor.arena.match import Match
 from kontor.arena.settings import settings_of
 from kontor.bots.guests import guests_of
-from kontor.research.episode import LEVELS, space_of
+from kontor.research.episode import LEVELS, numbers_of, space_of
 from kontor.research.listing import listing
 from kontor.shelf import GAMES
 
@@ -54,6 +54,16 @@ def test_search_plays_a_legal_game() -> None:
     settings = settings_of("anno1503", ["Search:4", "dice"], 1, options, "", None, files)
     result = Match(settings, 0, guests_of(files)).play()
     assert result.forfeit is None, result.forfeit
+
+
+def test_temporal_differences_move_the_values() -> None:
+    td = example("td_lines")
+    net = td.Net(numbers_of("anno1503", 2).layout.size, 1)
+    before = net.second.copy()
+    td.learn(net, "anno1503", 1, 1, 1)
+    assert (net.second != before).any()
+    share, _ = td.measure(net, "anno1503", "dice", 1, 1)
+    assert 0 <= share <= 1
 
 
 def test_masked_ppo_learns_a_little() -> None:

@@ -15,6 +15,7 @@ from kontor.cli.components import components
 from kontor.cli.dataset import dataset
 from kontor.cli.env import env
 from kontor.cli.explain import explain
+from kontor.cli.mcp import mcp
 from kontor.cli.play import play
 from kontor.cli.recount import recount
 from kontor.cli.replay import replay
@@ -83,3 +84,4 @@ app.command()(env)
 app.command()(dataset)
 app.command()(schema)
 app.command()(recount)
+app.command()(mcp)
