@@ -106,7 +106,10 @@ def arena(
 
 def require_extra() -> None:
     if any(find_spec(name) is None for name in EXTRA):
-        what = "more packages are needed; pip install 'kontor-boardgames[arena]' brings them"
+        what = (
+            "more packages are needed; in the folder of the sources, make setup brings them for "
+            ".venv/bin/kontor, and pip install '.[arena]' for any other environment"
+        )
         raise BadInput(what, "arena")
 
 
