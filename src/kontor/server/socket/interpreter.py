@@ -85,8 +85,8 @@ class Interpreter:
         elif isinstance(message, m.Scene):
             words, scene = self.words(message.table), message
             if words is not None:
-                card, language = self._cards[scene.table], self._languages[scene.table]
-                return broadcast.in_words(words, lambda: told_scene(scene, card, words, language))
+                card = self._cards[scene.table]
+                return broadcast.in_words(words, lambda: told_scene(scene, card, words))
         return broadcast.data
 
     def page(self, table: str, seat: int, page: Page) -> m.MovesPage:

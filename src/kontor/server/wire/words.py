@@ -60,12 +60,13 @@ def told_events(words: Words, events: Iterable[Event]) -> list[str | None]:
     ]
 
 
-def told_scene(scene: Scene, card: TableCard, words: Words, language: str) -> Scene:
+def told_scene(scene: Scene, card: TableCard, words: Words) -> Scene:
     """The scene with a line for each event and each listed move, and what captains say."""
     game = card.rules.game
     hashed: Any = words  # by identity, not by value
     told = list(_told_step(game, hashed, bytes(scene.events)))
     moves = told_moves(game, words, scene.seat, scene.view, scene.moves)
+    language = words.catalogue.language
     remarks = told_remarks(scene, card, language) if card.terms.remarks else []
     return msgspec.structs.replace(scene, told=told, moves_told=moves, remarks=remarks)
 
