@@ -226,7 +226,7 @@ class Distance:
         return not has(self.chart, self.state, self.seat, objective)
 
     def of_people(self, merchants: bool, buildings: bool) -> float:
-        """Simplifies Q6.1 to Q6.4 and Q7.1: every pioneer and promotion at its full price."""
+        """Simplifies Q6.1, Q6.3, Q6.4, Q7.1: every pioneer and promotion at its full price."""
         if not merchants and not buildings:
             return 0.0
         state, seat, box = self.state, self.seat, self.state.box

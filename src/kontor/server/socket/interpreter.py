@@ -86,10 +86,10 @@ class Interpreter:
         elif isinstance(message, m.Scene):
             words, scene = self.words(message.table), message
             if words is not None:
-                card, language = self._cards[scene.table], self._languages[scene.table]
+                card = self._cards[scene.table]
                 return broadcast.in_words(
                     words,
-                    lambda: with_remarks(told_scene(scene, card.rules.game, words), card, language),
+                    lambda: with_remarks(told_scene(scene, card.rules.game, words), card, words),
                 )
         return broadcast.data
 

@@ -78,9 +78,9 @@ def told_scene(scene: Scene, game: str, words: Words) -> Scene:
     return msgspec.structs.replace(scene, told=told, brief=brief, moves_told=moves)
 
 
-def with_remarks(scene: Scene, card: TableCard, language: str) -> Scene:
+def with_remarks(scene: Scene, card: TableCard, words: Words) -> Scene:
     """The scene with what captains say, at tables where they may."""
-    remarks = told_remarks(scene, card, language) if card.terms.remarks else []
+    remarks = told_remarks(scene, card, words.catalogue.language) if card.terms.remarks else []
     return msgspec.structs.replace(scene, remarks=remarks) if remarks else scene
 
 
