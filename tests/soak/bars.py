@@ -38,8 +38,14 @@ class Bar(NamedTuple):
 BARS = {
     "anno1800": {
         "greedy": Bar(["greedy@1", "random", "random", "random"], 0.95),
+        "clerk": Bar(["clerk", "greedy@1"], 0.5),
         "steward": Bar(["steward", "greedy@1"], 0.75),
         "admiral": Bar(["admiral", "steward@1"], 0.75),
+        "admiral-two": Bar(["admiral", "admiral@2"], 0.6),
+        "strength-2": Bar(["clerk/2", "clerk/1"], 0.5),
+        "strength-3": Bar(["steward/3", "clerk/2"], 0.5),
+        "strength-4": Bar(["steward/4", "steward/3"], 0.5),
+        "strength-5": Bar(["admiral/5", "steward/4"], 0.5),
         "budget-40": Bar(["admiral:40", "admiral:4"], 0.5),
         "budget-400": Bar(["admiral:400", "admiral:40"], 0.5),
     },

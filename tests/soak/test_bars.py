@@ -72,4 +72,4 @@ def test_an_unknown_bar_is_refused_with_those_that_exist(
     monkeypatch.setattr(sys, "argv", ["bars.py", "budget-4"])
     with pytest.raises(SystemExit):
         bars.main()
-    assert "anno1800 has the bars greedy, steward, admiral" in capsys.readouterr().err
+    assert "anno1800 has the bars greedy, clerk, steward, admiral" in capsys.readouterr().err
