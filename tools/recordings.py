@@ -18,8 +18,8 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, expect
 
-from tests.web.harbour import Harbour
-from tests.web.visitors import Person, Size, Visitor, a_browser
+from tests.web.harbour import Harbour, Person
+from tests.web.visitors import Size, Visitor, a_browser
 
 IMAGES = Path(__file__).resolve().parent.parent / "docs" / "images"
 SIZE: Size = (1280, 800)

@@ -9,7 +9,6 @@ import pytest
 
 from kontor.server.socket import interpreter
 from kontor.server.wire.broadcast import Broadcast
-from kontor.server.wire.cards import TableCard
 from kontor.server.wire.messages import Scene
 from kontor.server.wire.requests import Language
 from kontor.server.wire.words import NOBODY, Reader, told_scene
@@ -96,9 +95,9 @@ async def test_a_scene_is_put_into_words_once_for_all_who_read_the_same(
 ) -> None:
     made: list[tuple[str, int | None]] = []
 
-    def noted(scene: Scene, card: TableCard, words: Words) -> Scene:
+    def noted(scene: Scene, game: str, words: Words) -> Scene:
         made.append((words.catalogue.language, scene.seat))
-        return told_scene(scene, card, words)
+        return told_scene(scene, game, words)
 
     monkeypatch.setattr(interpreter, "told_scene", noted)
     names = ["Anna", *(f"Reader {number}" for number in range(6))]
