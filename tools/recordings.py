@@ -18,7 +18,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, expect
 
-from tests.web.harbour import Harbour
+from tests.web.harbour import Harbour, Person
 from tests.web.visitors import Size, Visitor, a_browser
 
 IMAGES = Path(__file__).resolve().parent.parent / "docs" / "images"
@@ -115,7 +115,7 @@ def rest(visitor: Visitor, milliseconds: int) -> None:
 
 def mid_game(visitor: Visitor) -> None:
     options = {"objectives": "first_game"}
-    seats = [visitor.person, "ottilie/2", "jannis/2"]
+    seats: list[Person | str] = [visitor.person, "ottilie/2", "jannis/2"]
     table = visitor.harbour.table(seats, options=options, name="Malching", until=8, seed=8)
     visitor.sit_down(table)
     visitor.lines()
@@ -140,7 +140,7 @@ def a_card_is_paid_for(visitor: Visitor) -> None:
 
 
 def at_sea(visitor: Visitor) -> None:
-    seats = [visitor.person, "leonor/2", "marit/2"]
+    seats: list[Person | str] = [visitor.person, "leonor/2", "marit/2"]
     table = visitor.harbour.table(
         seats,
         game="anno1503",
