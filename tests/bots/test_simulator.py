@@ -19,7 +19,7 @@ from kontor.anno1800.numbering import (
     TRADE,
     YARDS,
 )
-from kontor.anno1800.state import NONE, State, building_at, field_count
+from kontor.anno1800.state import NONE, OVER, State, building_at, field_count
 from kontor.bots.anno1800 import features as f
 from kontor.bots.anno1800.candidates import Action, action_of, at_once, space_for
 from kontor.bots.anno1800.lines import NO_CHANCE, ignore
@@ -307,6 +307,8 @@ def test_a_price_that_cannot_be_paid_leaves_everything() -> None:
 def test_a_victory_is_the_other_seats_defeat() -> None:
     sim = simulated(positions(2)[-1])
     plain = Reward(points=0.0, lead=0.025, victory=1.0, haste=0.0)
+    assert plain.of(sim, 0) + plain.of(sim, 1) == -2.0  # a game that is cut off nobody wins
+    sim.phase = OVER
     assert plain.of(sim, 0) == -plain.of(sim, 1)
     hurried = Reward(points=0.0, lead=0.025, victory=1.0, haste=0.1)
     assert hurried.of(sim, 0) < plain.of(sim, 0)
