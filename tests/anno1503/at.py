@@ -7,6 +7,7 @@ from typing import Any
 from kontor.anno1503.game import ANNO_1503
 from kontor.anno1503.state import State
 from kontor.anno1503.view import View
+from kontor.table.chance import Luck
 from kontor.table.events import Event
 from kontor.table.moves import Move
 from tests.table.played import PlayedTable, names_of, written
@@ -30,7 +31,7 @@ class TestTable(PlayedTable[State, View]):
 
     def dice(self, *faces: int) -> "TestTable":
         """The next rolls of the die."""
-        self._luck = Loaded(faces)
+        self._luck = Luck(random=Loaded(faces))
         return self
 
     def offers(self, kind: type[Move]) -> list[Move]:
