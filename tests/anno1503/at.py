@@ -37,7 +37,7 @@ class TestTable(PlayedTable[State, View]):
 
     def dice(self, *faces: int) -> "TestTable":
         """The next rolls of the die."""
-        self._luck = Loaded(faces)
+        self._luck = Luck(random=Loaded(faces))
         return self
 
     def offers(self, kind: type[Move]) -> list[Move]:

@@ -27,6 +27,7 @@ from kontor.server.store import logs, tables
 from kontor.server.store.logs import Finish
 from kontor.server.store.tables import Access, Seating, TableRow
 from kontor.shelf import game_named
+from kontor.table.chance import Luck
 from kontor.table.log import GameFile
 from kontor.table.moves import Decision, Move
 from kontor.table.table import Table
@@ -243,7 +244,7 @@ class Harbour:
         async def load() -> None:
             room = await self.inside.house.room(table)
             assert room.play is not None
-            room.play.table._luck = Loaded(faces)
+            room.play.table._luck = Luck(random=Loaded(faces))
 
         self.do(load())
 

@@ -79,12 +79,14 @@ class SealedDice:
 
 
 class Luck:
-    """Where a table's fresh random numbers come from: from its secret, from a seed, or from the
-    operating system."""
+    """Where a table's fresh random numbers come from: from its secret, from a seed or a generator,
+    or from the operating system."""
 
-    def __init__(self, seed: int | str | None = None, secret: str = "") -> None:
+    def __init__(
+        self, seed: int | str | None = None, secret: str = "", random: Random | None = None
+    ) -> None:
         self._secret = bytes.fromhex(secret)
-        self._random = SystemRandom() if seed is None else Random(seed)
+        self._random = random or (SystemRandom() if seed is None else Random(seed))
 
     def dice(self, purpose: str) -> "Dice | SealedDice":
         """For the set-up, or for the record with this number."""

@@ -58,13 +58,13 @@ class TableRow(msgspec.Struct, frozen=True):
     own: OwnValues | None
     host: str
     opening: Opening | None
-    secret: str | None  # where its chance comes from; nobody is told before the game is over
     result: Result | None
     ending: Ending
     next: str | None
     created_at: int
     changed_at: int
     due_at: int | None
+    secret: str | None = None  # where its chance comes from; told when the game is over
 
 
 PACKED: dict[str, Any] = {
