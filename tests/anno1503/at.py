@@ -13,15 +13,9 @@ from kontor.table.moves import Move
 from tests.table.played import PlayedTable, names_of, written
 
 
-class Loaded(Luck):
+class Loaded(Random):
     """Chance with preset outcomes first, then random ones."""
 
-    def __init__(self, faces: Iterable[int]) -> None:
-        super().__init__(1)
-        self._random = Faces(faces)
-
-
-class Faces(Random):
     def __init__(self, faces: Iterable[int]) -> None:
         super().__init__(1)
         self.faces = list(faces)

@@ -116,10 +116,10 @@ def test_a_bot_that_fails_to_leave_costs_nobody_the_game(
 
 
 def test_strengths_and_captains_play_in_the_arena() -> None:
-    settings, _ = small("pim/2 greedy/1 ottilie", rounds=2)
+    settings, _ = small("pim/2 clerk/1 ottilie", rounds=2)
     result = Match(settings, 0).play()
     assert result.forfeit is None
-    assert [seat.bot for seat in result.seats] == ["pim/2", "greedy/1", "ottilie"]
+    assert [seat.bot for seat in result.seats] == ["pim/2", "clerk/1", "ottilie"]
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,8 @@
 """One game, five faces: library, PettingZoo, OpenSpiel, wire and command line write one log."""
 
 import json
-from functools import partial
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import msgspec
@@ -107,7 +105,11 @@ async def test_the_wire(played: Played, tmp_path: Path, monkeypatch: pytest.Monk
     its own, so a game that rolls them cannot be the same."""
     if any(played.chance):
         pytest.skip("this game rolls dice after the deal")
-    monkeypatch.setattr(seats, "Table", SimpleNamespace(open=partial(Table.open, seed=SEED)))
+
+    def dealt(game: Any, seats: int, secret: str, **given: Any) -> Table[Any, Any]:
+        return Table.open(game, [str(seat) for seat in range(seats)], seed=SEED, **given)
+
+    monkeypatch.setattr(seats, "open_sealed", dealt)
     with serving(settings_in(tmp_path)) as address:
         async with guests(address, "Anna", "Ben") as people:
             given: dict[str, Any] = {"game": played.game, "options": played.options}

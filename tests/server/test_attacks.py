@@ -262,6 +262,7 @@ PUBLIC = {
     ("GET", "/api/tables/{table}/export"),
     ("GET", "/api/tables/{table}/replay"),
     ("GET", "/api/tables/{table}/replay/{at}"),
+    ("GET", "/api/tables/{table}/review"),
     ("POST", "/api/accounts"),
     ("POST", "/api/guests"),
     ("POST", "/api/login"),

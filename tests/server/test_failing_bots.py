@@ -111,14 +111,14 @@ async def another_turn(anna: Client, table: str) -> None:
 async def test_it_goes_down_the_ladder_rung_by_rung_and_remembers(
     folder: Path, ladder: Ladder
 ) -> None:
-    ladder(admiral=Raises, steward=Illegal, greedy=TakesTheLast)
+    ladder(admiral=Raises, steward=Illegal, clerk=TakesTheLast)
     settings = settings_in(folder)
     with serving_open(settings) as (address, _):
         async with guests(address, "Anna") as (anna,):
             table = await running_table(anna, bots=("pim/5",))
             scene = await until_a_bot_has_moved(anna, table)
             (standing,) = scene["stand_ins"]
-            assert (standing["bot"], standing["failed"]) == ("greedy", "steward")
+            assert (standing["bot"], standing["failed"]) == ("clerk", "steward")
             token, me = anna.token, anna.me
     with serving_open(settings) as (address, _):
         again = Client(address, token)

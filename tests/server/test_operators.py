@@ -75,7 +75,7 @@ async def test_banned_users_and_ended_sessions(folder: Path) -> None:
             await client.connect()
         admin(folder, "ban-user", "Anna")
         await dismissed(anna)
-        for path in ("/api/me", "/api/tables"):
+        for path in ("/api/me", "/api/me/history"):
             await anna.get(path, 401)
         wish = {"name": "Anna", "password": "long enough"}
         assert (await boris.post("/api/login", wish, 403))["type"] == "BannedHere"

@@ -21,13 +21,20 @@ OPEN = {
     *("GET /metrics", "WS /ws", "GET /", "GET /{path:path}", "GET /schema"),
     *("GET /schema/openapi.json", "GET /schema/{path:str}"),
 }
+# What anybody may read, without a name too.
+READ = {
+    *("GET /api/tables", "GET /api/players/{user:str}", "GET /api/ratings/{kind:str}"),
+    *("GET /api/reach", "GET /api/puzzles", "GET /api/puzzles/{game:str}/{day:str}"),
+    *("POST /api/puzzles/{game:str}/{day:str}", "POST /api/puzzles/{game:str}/{day:str}/solution"),
+}
 # Anybody who is signed in may ask for these: they concern nobody else.
 OWN = {
     *("POST /api/logout-everywhere", "GET /api/me", "PUT /api/me", "DELETE /api/me"),
     *("PUT /api/me/password", "GET /api/me/export", "GET /api/me/history", "POST /api/import"),
     *("GET /api/me/statistics", "GET /api/me/bots", "POST /api/me/bots", "PUT /api/me/webhook"),
     *("DELETE /api/me/bots/{bot:str}", "POST /api/me/push", "DELETE /api/me/push"),
-    *("GET /api/tables", "POST /api/tables"),
+    *("POST /api/tables", "GET /api/me/waiting", "GET /api/me/friends", "POST /api/me/friends"),
+    *("DELETE /api/me/friends/{user:str}",),
 }
 HOST = dict.fromkeys(("stranger", "other", "player"), "NotHost") | {"host": "NotWaiting"}
 HIDDEN = dict.fromkeys(("stranger", "other"), "NoSuchTable")
@@ -52,11 +59,22 @@ MEETS: dict[str, dict[str, str]] = {
     "GET /api/tables/{table:str}/components": HIDDEN | FINE,
     "GET /api/tables/{table:str}/replay": HIDDEN | LATER,
     "GET /api/tables/{table:str}/replay/{at:int}": HIDDEN | LATER,
+    "GET /api/tables/{table:str}/review": HIDDEN | LATER,
+    "GET /api/tables/{table:str}/note": dict.fromkeys(OPERATOR, "fine"),  # one's own, or none
+    "PUT /api/tables/{table:str}/note": HIDDEN | FINE,
     "GET /api/admin": OPERATOR,
     "POST /api/admin": OPERATOR,
     "GET /api/admin/tables": OPERATOR,
 }
+# Of these, the ones that are open to readers without a name: they are told what strangers are told.
+NAMELESS = {
+    *("GET /api/tables/{table:str}", "GET /api/links/{code:str}"),
+    *("GET /api/tables/{table:str}/export", "GET /api/tables/{table:str}/components"),
+    *("GET /api/tables/{table:str}/replay", "GET /api/tables/{table:str}/replay/{at:int}"),
+    *("GET /api/tables/{table:str}/review",),
+}
 BODIES: dict[str, Any] = {
+    "note": {"text": "mine"},
     "seat": {"seat": 0, "bot": "dice"},
     "kick": {"seat": 0},
     "ban": {"user": "nobody"},
@@ -74,7 +92,7 @@ def routes() -> set[str]:
 
 
 def test_every_route_has_an_answer_for_everybody() -> None:
-    assert routes() == OPEN | OWN | set(MEETS)
+    assert routes() == OPEN | READ | OWN | set(MEETS)
     assert all(set(row) == set(OPERATOR) for row in MEETS.values())
 
 
@@ -84,7 +102,7 @@ async def met(client: Client, route: str, table: str) -> str:
     body = None if method == "GET" else BODIES.get(path.rpartition("/")[2], {})
     for part, value in (("{table:str}", table), ("{code:str}", "none"), ("{at:int}", "0")):
         path = path.replace(part, value)
-    path = path.replace("{bot:str}", "none")
+    path = path.replace("{bot:str}", "none").replace("{user:str}", "none")
     answer = await client.http.request(method, path, json=body)
     return "fine" if answer.is_success else str(answer.json()["type"])
 
@@ -114,4 +132,5 @@ async def test_nobody_gets_what_they_may_not(folder: Path) -> None:
         for token in ("", expired, earlier, forged):
             nobody = Client(address, token)
             for route in sorted(OWN | set(MEETS)):
-                assert await met(nobody, route, table) == "NotSignedIn", (route, token)
+                wanted = MEETS[route]["stranger"] if route in NAMELESS else "NotSignedIn"
+                assert await met(nobody, route, table) == wanted, (route, token)

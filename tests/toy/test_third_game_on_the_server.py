@@ -98,7 +98,7 @@ async def test_the_planner_answers_and_a_bot_advises(address: str) -> None:
         beyond = await anna.ask("AskOutOfReach", table=table, seat=0)
         assert beyond["type"] == "OutOfReach", beyond
         hint = await anna.ask("AskHint", table=table, seat=0)
-        assert hint["best"]["value"] == max(card % 6 for card in hand)
+        assert hint["best"]["lead"] == max(card % 6 for card in hand)
         done = await anna.submit(table, 0, *hint["best"]["moves"])
         assert done["type"] == "Done", done
 

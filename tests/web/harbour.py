@@ -14,8 +14,10 @@ import httpx
 import msgspec
 from sqlalchemy import Connection
 
+from kontor.arena.yardsticks.anno1503.bots import GreedyOne
 from kontor.bots import named
-from kontor.bots.bot import question
+from kontor.bots.anno1800.eager import Eager
+from kontor.bots.bot import Bot, Follower, question
 from kontor.bots.match import play, submit_to
 from kontor.server.app import Server
 from kontor.server.people.tokens import new_code, new_id
@@ -37,7 +39,7 @@ from tests.server.play_here import settings_in
 T = TypeVar("T")
 AnyTable = Table[Any, Any]
 PATIENCE = 60.0
-QUICKEST = {"anno1800": "eager", "anno1503": "greedy@1"}
+QUICKEST: dict[str, type[Bot]] = {"anno1800": Eager, "anno1503": GreedyOne}
 
 
 class Person(NamedTuple):
@@ -71,7 +73,8 @@ def played(game: Game) -> GameFile:
         position=position,
         seed=game.seed,
     )
-    bot, luck = named(game.bot or QUICKEST[game.game], game.game), Random(game.seed)
+    bot = named(game.bot, game.game) if game.bot else Follower(QUICKEST[game.game]())
+    luck = Random(game.seed)
 
     def choose(decision: Decision) -> Move:
         return bot.choose(question(table.game, table.state, decision.seat, luck))

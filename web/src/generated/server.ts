@@ -1295,7 +1295,7 @@ export interface Undo {
   table: string;
   seat: number;
   seq: number;
-  moves?: number;
+  count?: number;
 }
 
 /** Something was revealed, or another seat has moved since. */

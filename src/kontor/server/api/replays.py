@@ -167,4 +167,5 @@ def scene_of(
         over=over,
         scores=raw(result.scores) if over and result is not None else NONE,
         secret=film.secret if over else "",
+        remarks=[],
     )

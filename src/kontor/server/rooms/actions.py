@@ -48,7 +48,7 @@ async def undo(room: Room, who: Who, request: r.Undo) -> m.Done:
     play = _in_play(room, request.seat)
     play.require_seq(request.seq)
     steps = [play.undo(request.seat)]
-    while len(steps) < request.moves and play.table.may_undo(request.seat):
+    while len(steps) < request.count and play.table.may_undo(request.seat):
         steps.append(play.undo(request.seat))
     return m.Done(request.id, await _commit_steps(room, steps))
 

@@ -78,6 +78,7 @@ def _shared(table: str, play: Play, now: int, seq: int) -> Scene:
         over=over,
         scores=raw(play.final_scores()) if over else NONE,
         secret=play.secret if over else "",
+        remarks=[],
     )
 
 

@@ -102,7 +102,7 @@ class Scene(Message, frozen=True):
     over: bool
     scores: Scores
     secret: str
-    remarks: list[Remark] = []
+    remarks: list[Remark]
 
 
 class Closed(Message, frozen=True):

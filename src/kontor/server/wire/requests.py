@@ -81,7 +81,7 @@ class Undo(AtSeat, frozen=True):
     one click of yours did, say."""
 
     seq: Count
-    moves: Annotated[int, Meta(ge=1, le=LONGEST_PLAN)] = 1
+    count: Annotated[int, Meta(ge=1, le=LONGEST_PLAN)] = 1
 
 
 class AskTakeBack(AtSeat, frozen=True):

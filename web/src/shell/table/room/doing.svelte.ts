@@ -75,8 +75,8 @@ export class Doing {
   }
 
   async #undo(): Promise<Answer> {
-    const moves = this.#clicks.last(this.eyes.scene?.seq ?? 0);
-    const answer = await this.#do(() => ({ type: "Undo", ...this.#now(), moves }));
+    const count = this.#clicks.last(this.eyes.scene?.seq ?? 0);
+    const answer = await this.#do(() => ({ type: "Undo", ...this.#now(), count }));
     if (answer.done) this.#clicks.undone(answer.seq);
     return answer;
   }

@@ -7,7 +7,6 @@ import { Refused } from "../../../wire/api";
 import { Broken, wire } from "../../../wire/socket.svelte";
 import { botName, loadGames } from "../../games.svelte";
 import { tell } from "../../notices.svelte";
-import { settings } from "../../settings.svelte";
 import type { Door } from "./door.svelte";
 
 export interface LogLine {
@@ -100,7 +99,6 @@ export class Log {
   }
 
   #remarksIn(scene: Scene): LogLine[] {
-    if (!settings.remarks) return [];
     return scene.remarks.map(({ seat, text }) => ({
       event: { type: REMARK, seat } satisfies Event & { seat: number },
       told: say("log.remark", { name: this.door.nameOf(seat), text }),

@@ -12,7 +12,7 @@ const { Log } = await import("./log.svelte");
 
 function scene(seq: number, ...types: string[]): Scene {
   const events = types.map((type) => ({ type, seat: 0 }));
-  return { seq, events, told: types, brief: types, take_back: null } as Partial<Scene> as Scene;
+  return { seq, events, told: types, brief: types, remarks: [], take_back: null } as Partial<Scene> as Scene;
 }
 const open = (...scenes: Scene[]) => {
   const log = new Log({ card: { phase: "running" }, closed: null, id: "t" } as never);
