@@ -24,9 +24,9 @@ export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { a
   busy = $state(false);
   /** Places that the last events touched, for a moment. */
   touched = $state.raw<ReadonlySet<string>>(new Set());
-  /** Whether the islands of all seats have room side by side, or even call for it. */
-  room = $state<"none" | "some" | "much">("none");
-  /** Whether they are wanted side by side; null: as the room and the viewer are. */
+  /** Whether the islands of all seats have room side by side. */
+  room = $state(false);
+  /** Whether they are wanted side by side; null: spectators do. */
   every = $state<boolean | null>(null);
   /** The latest line about each seat. */
   news = $state.raw<ReadonlyMap<number, string>>(new Map());
@@ -72,8 +72,8 @@ export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { a
   /** Whether the reasons are those of what is on show. */
   reasoned = $derived.by(() => this.#props().outOfReach !== null);
 
-  /** Spectators see everybody; players do if there is much room, or if they want to. */
-  showsEvery = $derived.by(() => this.room !== "none" && (this.every ?? (this.seat === null || this.room === "much")));
+  /** Spectators see everybody; players do if they want to. */
+  showsEvery = $derived.by(() => this.room && (this.every ?? this.seat === null));
 
   /** Whose islands are shown unless another seat is looked at: one's own, or those of the seat that is to move. */
   shownOf(active: number): number {
