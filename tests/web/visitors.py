@@ -204,8 +204,16 @@ class Visitor:
 
     # -- doing --------------------------------------------------------------------------------
 
+    def uncover(self, target: Locator) -> Locator:
+        """Turn to the part of the table that it lies on."""
+        if not target.is_visible():
+            away = target.evaluate("(one) => one.closest('.part.away')?.classList[0] ?? ''")
+            if away:
+                self.page.locator(f'[data-tour="section-{away}"]').click()
+        return target
+
     def press(self, target: Locator, how: How = "mouse") -> None:
-        expect(target).to_be_visible()
+        expect(self.uncover(target)).to_be_visible()
         if how == "mouse":
             target.click()
         else:

@@ -35,7 +35,7 @@ def make(visitor: Visitor, move: Told) -> None:
     before = visitor.scene()["seq"]
     visitor.settle()
     for selector in ways(visitor, move):
-        thing = visitor.page.locator(selector).first
+        thing = visitor.uncover(visitor.page.locator(selector).first)
         # a click on another ship of one's own means that ship, a key means the square
         if thing.locator("[data-ship]").count():
             thing.press("Enter")

@@ -121,7 +121,7 @@ def test_a_tile_is_told_to_whoever_looks_at_it(
     for other in (ben, carl):
         other.watch(table)
     if far:
-        ann.page.locator(".paper[data-what='card.explorer']").click()
+        ann.press(ann.page.locator(".paper[data-what='card.explorer']"))
         ann.panel.get_by_role("button", name=looks_of(ann)).click()
         square(ann, "C3").click()
     else:

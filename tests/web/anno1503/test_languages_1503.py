@@ -57,6 +57,7 @@ SCROLLS = """
 CUT = """
 () => [...document.querySelectorAll('.answer, .goal, .paper, .offer, .buyer, .move, .place, .one')]
   .filter((one) => one.getClientRects().length > 0 && one.scrollWidth > one.clientWidth + 1)
+  .filter((one) => one.innerText.trim() !== '')
   .map((one) => `${one.className}: ${one.innerText}`)
 """
 

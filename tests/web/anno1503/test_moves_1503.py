@@ -75,5 +75,5 @@ def test_what_was_seen_cannot_be_unseen(ann: Visitor) -> None:
 
 def test_a_plan_that_reveals_says_so(ann: Visitor) -> None:
     seated(ann, RICH, far=True)
-    ann.page.locator(".stair button.cell").click()
+    ann.press(ann.page.locator(".stair button.cell"))
     expect(ann.panel.get_by_text(ann.say("board.reveals_note"))).to_be_visible()

@@ -99,7 +99,7 @@ def test_what_is_out_of_reach_says_what_is_missing(visit: Visit) -> None:
     ann.lines()
     things = ("[data-part=market] li [data-what='good.silk']", ".stair button.cell", ".offer")
     for thing in (*things, "[data-part=market] .goal", ".track button.next"):
-        ann.board.locator(thing).first.click()
+        ann.press(ann.board.locator(thing).first)
         expect(ann.panel.get_by_text(ann.say("board.missing"), exact=True)).to_be_visible()
         expect(ann.panel.locator("button.main")).to_have_count(0)
         ann.page.keyboard.press("Escape")
