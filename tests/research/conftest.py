@@ -1,4 +1,4 @@
-"""These tests run on the editable package, which has the libraries for agents; the wheel's has not."""
+"""These tests run on the editable package: the wheel is tested without the libraries for agents."""
 
 from importlib.util import find_spec
 
