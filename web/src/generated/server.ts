@@ -25,6 +25,15 @@ export interface AccountNeeded {
   rule: string;
 }
 
+/** What operators see: what is in force, who is banned, and what was done. */
+export interface AdminPage {
+  read_only: boolean;
+  announced: string;
+  networks: string[];
+  people: Person[];
+  audit: Noted[];
+}
+
 /** What the operator has to tell everybody; empty: nothing any more. */
 export interface Announced {
   type: "Announced";
@@ -251,15 +260,6 @@ export interface Created {
 export interface Deciding {
   seat: number;
   prompt: string;
-}
-
-/** What operators see: what is in force, who is banned, and what was done. */
-export interface Desk {
-  read_only: boolean;
-  announced: string;
-  networks: string[];
-  people: Person[];
-  audit: Noted[];
 }
 
 /** The request was carried out; `seq` is the number of the table afterwards, or null. */

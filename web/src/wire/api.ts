@@ -13,7 +13,7 @@ import type {
   Profile,
   Components,
   Created,
-  Desk,
+  AdminPage,
   GameCard,
   InviteLink,
   Me,
@@ -185,9 +185,9 @@ export const exportPath = (id: string, code = "") => `${table(id)}/export${query
 
 // -- operators --------------------------------------------------------------------------------
 
-export const desk = () => call<Desk>("GET", "/api/admin");
+export const adminPage = () => call<AdminPage>("GET", "/api/admin");
 export const everyTable = (phase: string) => call<TableCard[]>("GET", `/api/admin/tables${query({ phase })}`);
-export const order = (action: string, subject: string) => call<Desk>("POST", "/api/admin", { action, subject });
+export const order = (action: string, subject: string) => call<AdminPage>("POST", "/api/admin", { action, subject });
 
 // -- finished games ---------------------------------------------------------------------------
 

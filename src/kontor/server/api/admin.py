@@ -6,7 +6,7 @@ from litestar import get, post
 from litestar.params import FromQuery, JSONBody, QueryParameter
 from sqlalchemy import Connection
 
-from kontor.server.api.bodies import Desk, Order
+from kontor.server.api.bodies import AdminPage, Order
 from kontor.server.api.dependencies import Caller, TheHouse, TheLobby
 from kontor.server.api.page_keys import key_of_page, number
 from kontor.server.refusals import NotOperator, bad, refuse
@@ -24,9 +24,9 @@ def require_operator(user: User) -> None:
         raise refuse(NotOperator)
 
 
-def desk_of(db: Connection) -> Desk:
+def page_of(db: Connection) -> AdminPage:
     now = operators.orders(db, operators.last_noted(db))
-    return Desk(
+    return AdminPage(
         now.read_only,
         now.announced,
         now.networks,
@@ -36,9 +36,9 @@ def desk_of(db: Connection) -> Desk:
 
 
 @get("/api/admin", summary="Operators: what is in force, and the audit log")
-async def desk(caller: Caller, house: TheHouse) -> Desk:
+async def page(caller: Caller, house: TheHouse) -> AdminPage:
     require_operator(caller)
-    return await house.store.read(desk_of)
+    return await house.store.read(page_of)
 
 
 @get("/api/admin/tables", summary="Operators: all tables, those with a link included")
@@ -57,7 +57,7 @@ async def all_tables(
 
 
 @post("/api/admin", summary="Operators: do something", status_code=200)
-async def order(data: JSONBody[Order], caller: Caller, house: TheHouse) -> Desk:
+async def order(data: JSONBody[Order], caller: Caller, house: TheHouse) -> AdminPage:
     require_operator(caller)
     action = operators.ACTIONS.get(data.action)
     if action is None:
@@ -68,7 +68,7 @@ async def order(data: JSONBody[Order], caller: Caller, house: TheHouse) -> Desk:
     except BadInput as error:
         raise bad(error.what, error.where) from error
     await house.orders.follow(house)
-    return await house.store.read(desk_of)
+    return await house.store.read(page_of)
 
 
-ROUTES = [desk, all_tables, order]
+ROUTES = [page, all_tables, order]

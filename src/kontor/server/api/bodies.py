@@ -248,7 +248,7 @@ class Order(Body, frozen=True):
     detail: Annotated[str, Meta(max_length=300)] = ""
 
 
-class Desk(msgspec.Struct, frozen=True):
+class AdminPage(msgspec.Struct, frozen=True):
     """What operators see: what is in force, who is banned, and what was done."""
 
     read_only: bool
