@@ -114,9 +114,11 @@ def test_what_flies_and_is_told_hides_the_cards_of_others(
 ) -> None:
     ann = watchful(visit("Ann", motion="fast", game=game))
     if game == GAME:
-        table = table_of(harbour, ann.person, BOT, BOT, far=True, until=12, seed=6)
+        table = table_of(harbour, ann.person, BOT, BOT, far=True, until=18, seed=8)
     else:
         table = harbour.table([ann.person, "eager", "eager"], until=6)
+    hidden = {"anno1800": hidden_1800, GAME: hidden_1503}[game]
+    assert hidden(harbour, table)
     ann.sit_down(table)
     before = ann.scene()["seq"]
     if game == GAME:
@@ -127,7 +129,5 @@ def test_what_flies_and_is_told_hides_the_cards_of_others(
     ann.until(lambda: len(flown(ann)) > 0 and (ann.scene()["seq"] > before + 5 or ann.decides))
     drawn = json.dumps(flown(ann)) + ann.page.content()
     assert flown(ann)
-    # What was revealed meanwhile is in the scenes; what is still hidden is nowhere.
-    hidden = hidden_1800(harbour, table) if game == "anno1800" else hidden_1503(harbour, table)
-    assert hidden
-    assert [card for card in hidden if card in drawn] == []
+    # What others have played meanwhile was told; what they still hide, dealt or drawn, is nowhere.
+    assert [card for card in hidden(harbour, table) if card in drawn] == []

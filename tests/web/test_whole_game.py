@@ -71,16 +71,14 @@ def reach_a_goal(visitor: Visitor) -> None:
         thing = visitor.board.locator(f"#tile-{tiles[-1]} button")
     else:
         thing = visitor.what("action.festival")
-    before = visitor.scene()["seq"]
     press_and_do(visitor, thing)
-    visitor.until_seq_after(before)
 
 
 def press_and_do(visitor: Visitor, thing: Locator) -> None:
     if "festival" not in (thing.get_attribute("data-what") or ""):
         expect(thing).to_have_class(GLOWS)
     thing.click()
-    visitor.panel.locator("button.main").click()
+    visitor.do()
 
 
 def test_within_three_clicks_somebody_new_is_in_a_game(visit: Visit) -> None:

@@ -252,8 +252,13 @@ class Visitor:
         """Wait for a condition; frames of the socket arrive only while the page gets time."""
         end = time.monotonic() + PATIENCE / 1000
         while not true():
-            assert time.monotonic() < end, "waited in vain"
+            assert time.monotonic() < end, self.waited_in_vain()
             self.page.wait_for_timeout(20)
+
+    def waited_in_vain(self) -> str:
+        """What came last, for whoever has to find out why."""
+        lately = [frame[:160] for frame in self.frames[-6:]]
+        return "\n".join(["waited in vain; last came:", *lately, *self.faults])
 
     def settle(self) -> None:
         """Until what the page has been told is drawn."""
@@ -279,12 +284,15 @@ class Visitor:
         found: list[dict[str, Any]] = answers()[-1]["lines"]
         return found
 
+    def do(self) -> None:
+        """What the panel is about, with all that belongs to it: then the panel closes."""
+        self.panel.locator("button.main").click()
+        expect(self.panel.locator("button.main")).to_be_hidden()
+
     def rest(self) -> None:
         """A turn that changes little: a festival, and its end."""
-        before = self.scene()["seq"]
         self.what("action.festival").click()
-        self.panel.locator("button.main").click()
-        self.until_seq_after(before)
+        self.do()
         self.end_turn()
 
     def end_turn(self, how: How = "mouse") -> None:
