@@ -138,3 +138,29 @@ def test_the_command_makes_and_continues_one(tmp_path: Path) -> None:
 
 def test_a_part_is_the_same_whatever_comes_before() -> None:
     assert play_part(small(), 1, 3) == play_part(small(), 1, 3)
+
+
+def test_minari_reads_what_a_seat_saw_and_did(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    minari = pytest.importorskip("minari")
+    from kontor.research.minari_export import export
+
+    monkeypatch.setenv("MINARI_DATASETS_PATH", str(tmp_path))
+    export(folder, small(), "kontor/anno1800/eager-v0")
+    read = minari.load_dataset("kontor/anno1800/eager-v0")
+    decisions = table(folder, "decisions")
+    assert (read.total_episodes, read.total_steps) == (6, len(decisions))
+    first = decisions.filter(game=0, seat=0).sort("step")
+    episode = next(iter(read.iterate_episodes([0])))
+    assert episode.actions.tolist() == first["action"].to_list()
+    assert (episode.observations[:-1] == first["observation"].to_numpy()).all()
+    assert episode.rewards.sum() == first["return"][0]
+    assert episode.truncations[-1]  # the cap on rounds ended it
+
+
+def test_minari_names_that_are_none_are_refused(tmp_path: Path) -> None:
+    given = ["dataset", "anno1503", "--seats", "dice,dice", "--max-rounds", "1", "--games", "1"]
+    wrong = [*given, "--out", str(tmp_path / "d"), "--minari", "no name"]
+    refused = CliRunner().invoke(app, wrong, env={"MINARI_DATASETS_PATH": str(tmp_path / "m")})
+    assert refused.exit_code == 2, refused.output

@@ -1,7 +1,13 @@
-"""Fixtures of the browser tests; without Playwright these tests are not collected."""
+"""Fixtures of the browser tests; without Playwright these tests are not collected.
 
+In continuous integration a browser test that fails is run once more, and both outcomes are told.
+"""
+
+import os
 from importlib.util import find_spec
 from pathlib import Path
+
+import pytest
 
 if find_spec("playwright") is None:
     HERE = Path(__file__).parent
@@ -14,3 +20,10 @@ else:
     from tests.web.fixtures import browser, client, harbour, toys, visit
 
     __all__ = ["browser", "client", "harbour", "toys", "visit"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if os.environ.get("CI") and find_spec("pytest_rerunfailures"):
+        for item in items:
+            if item.get_closest_marker("browser"):
+                item.add_marker(pytest.mark.flaky(reruns=1))

@@ -1,7 +1,7 @@
 """`kontor dataset`: games between bots as Parquet, every decision as numbers."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -22,6 +22,9 @@ from kontor.cli.opening import (
 from kontor.shelf import MOST_ROUNDS, game_named
 from kontor.table.refusals import BadInput
 
+if TYPE_CHECKING:
+    from kontor.research.dataset import Recipe
+
 
 def dataset(
     game: Annotated[str, typer.Argument(help="The game, such as anno1800.")],
@@ -38,6 +41,9 @@ def dataset(
     expansion: Expansion = False,
     option: RuleOptions = None,
     max_rounds: Cap = MOST_ROUNDS,
+    minari: Annotated[
+        str, typer.Option(help="Also for Minari, under this name: kontor/anno1800/greedy-v0.")
+    ] = "",
 ) -> None:
     """Play games between bots and keep every decision: observation, mask, action and outcome.
 
@@ -80,3 +86,17 @@ def dataset(
         raise typer.Exit(STOPPED) from stopped
     typer.echo(write_card(out, recipe).splitlines()[0].removeprefix("# "))
     typer.echo(f"The data and its card are in {out}")
+    if minari:
+        _for_minari(out, recipe, minari)
+
+
+def _for_minari(out: Path, recipe: "Recipe", name: str) -> None:
+    try:
+        from kontor.research.minari_export import export
+    except ImportError as error:
+        raise BadInput("this needs Minari: pip install 'minari[hdf5]'", "minari") from error
+    try:
+        made = export(out, recipe, name)
+    except ValueError as error:  # a name that is taken, or not one
+        raise BadInput(str(error), "minari") from error
+    typer.echo(f"{made.total_episodes} episodes for Minari: {made.spec.dataset_id}")
