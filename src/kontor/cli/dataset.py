@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from kontor.arena.watch import with_yardsticks
 from kontor.bots.match import blaming
 from kontor.bots.seats import seated
 from kontor.cli.arena import STOPPED, progress
@@ -66,9 +67,10 @@ def dataset(
     rules = game_named(game)
     chosen = options_of(rules, edition, objectives, option or [], max_rounds, expansion)
     bots = seats_of(seats)
+    guests = with_yardsticks(rules.name, None)
     for seat, spec in enumerate(bots):
         with blaming(seat, spec):
-            seated(spec, rules.name).close()
+            seated(spec, rules.name, guests).close()
     backends = {"local": in_processes, "ray": on_ray}
     if backend not in backends:
         raise BadInput(f"there is no backend {backend!r}; there are: local, ray", "backend")

@@ -1,0 +1,127 @@
+"""An agent that imitates: a net with one hidden layer learns, from a data set, which legal id a bot
+chose; then it plays as a bot. With numpy and Polars alone.
+
+    kontor dataset anno1800 --seats greedy@1,greedy@1 --games 200 --jobs 2 --out data
+    python examples/research/imitate.py data
+    kontor arena anno1800 --seats Imitator,dice --bot examples/research/imitate.py:Imitator
+"""
+
+import argparse
+import os
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import numpy as np
+import polars as pl
+from numpy.typing import NDArray
+
+from kontor.bots.bot import Asked
+from kontor.research.arrays import mask_of, to_float, unpacked, vector_of
+from kontor.research.dataset import Recipe
+from kontor.research.episode import Episode
+from kontor.table.chance import Dice
+from kontor.table.moves import Move
+
+# Where the agent finds what it has learned: in the working folder, or in the file named here.
+WEIGHTS = os.environ.get("KONTOR_IMITATOR", "imitator.npz")
+HIDDEN, BATCH, RATE, HELD_OUT = 128, 128, 0.002, 0.1
+Floats = NDArray[np.floating[Any]]
+
+
+class Net:
+    """Ids that are not legal have no chance."""
+
+    def __init__(self, first: Floats, second: Floats) -> None:
+        self.weights = [first, second]
+        self._mean = [np.zeros_like(one) for one in self.weights]
+        self._square = [np.zeros_like(one) for one in self.weights]
+        self._steps = 0
+
+    @classmethod
+    def fresh(cls, places: int, ids: int, seed: int) -> "Net":
+        random = np.random.default_rng(seed)
+        first = random.normal(0, places**-0.5, (places, HIDDEN)).astype(np.float32)
+        return cls(first, np.zeros((HIDDEN, ids), np.float32))
+
+    def chances(self, seen: Floats, masks: NDArray[Any]) -> tuple[Floats, Floats]:
+        """Of every id, and the hidden layer."""
+        hidden = np.tanh(seen @ self.weights[0])
+        raw = np.where(masks > 0, hidden @ self.weights[1], -np.inf)
+        powers = np.exp(raw - raw.max(axis=-1, keepdims=True))
+        return powers / powers.sum(axis=-1, keepdims=True), hidden
+
+    def learn(self, seen: Floats, masks: NDArray[Any], ids: NDArray[Any]) -> None:
+        """One step of Adam on the cross entropy."""
+        error, hidden = self.chances(seen, masks)
+        error[np.arange(len(ids)), ids] -= 1
+        error /= len(ids)
+        back = (error @ self.weights[1].T) * (1 - hidden**2)
+        self._steps += 1
+        for place, slope in enumerate((seen.T @ back, hidden.T @ error)):
+            self._mean[place] = 0.9 * self._mean[place] + 0.1 * slope
+            self._square[place] = 0.999 * self._square[place] + 0.001 * slope**2
+            mean = self._mean[place] / (1 - 0.9**self._steps)
+            size = np.sqrt(self._square[place] / (1 - 0.999**self._steps)) + 1e-8
+            self.weights[place] -= (RATE * mean / size).astype(np.float32)
+
+
+def train(folder: Path, epochs: int, seed: int) -> tuple[Net, float]:
+    """The net, and how often it finds the bot's id in games that it did not learn from."""
+    recipe = msgspec.json.decode((folder / "recipe.json").read_bytes(), type=Recipe)
+    rows = pl.read_parquet(folder / "decisions-*.parquet").filter(pl.col("legal") > 1)
+    ids = Episode(recipe.game, len(recipe.seats), seed=0).space
+    held = rows["game"] >= rows["game"].max() * (1 - HELD_OUT)  # type: ignore[operator]
+    learned, asked = rows.filter(~held), rows.filter(held)
+    net, random = Net.fresh(recipe.observation, len(ids), seed), np.random.default_rng(seed)
+    for epoch in range(epochs):
+        order = random.permutation(len(learned))
+        for start in range(0, len(order), BATCH):
+            batch = learned[order[start : start + BATCH]]
+            net.learn(*_arrays(batch, len(ids)), batch["action"].to_numpy())
+        print(f"epoch {epoch + 1}: {agreement(net, asked, len(ids)):.1%} as the bot", flush=True)
+    return net, agreement(net, asked, len(ids))
+
+
+def agreement(net: Net, rows: pl.DataFrame, ids: int) -> float:
+    hits = 0
+    for batch in rows.iter_slices(1024):
+        chances, _ = net.chances(*_arrays(batch, ids))
+        hits += int((chances.argmax(axis=1) == batch["action"].to_numpy()).sum())
+    return hits / max(1, len(rows))
+
+
+def _arrays(rows: pl.DataFrame, ids: int) -> tuple[Floats, NDArray[Any]]:
+    return to_float(rows["observation"].to_numpy()), unpacked(rows["mask"].to_numpy(), ids)
+
+
+class Imitator:
+    """Plays the likeliest id."""
+
+    def __init__(self) -> None:
+        with np.load(WEIGHTS) as stored:
+            self.net = Net(stored["first"], stored["second"])
+        self.table: Episode | None = None
+
+    def choose(self, asked: Asked) -> Move:
+        assert asked.game is not None
+        if self.table is None:
+            self.table = Episode(asked.game.name, len(asked.view.seats), seed=0)
+        luck = Random(asked.random.random())
+        world = self.table.in_state(asked.game.imagine(asked.view, Dice(luck)), luck)
+        while not world.records:  # a move that is chosen in steps takes several ids
+            seen = to_float(vector_of(world, asked.view.viewer))
+            world.step(int(self.net.chances(seen, mask_of(world))[0].argmax()))
+        return world.records[0][1]
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("data", type=Path)
+    parser.add_argument("--epochs", type=int, default=5)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    trained, _ = train(given.data, given.epochs, given.seed)
+    np.savez(WEIGHTS, first=trained.weights[0], second=trained.weights[1])
+    print(f"written to {WEIGHTS}")
