@@ -24,13 +24,14 @@ from kontor.server.api.origins import FOR_OPERATORS, SAFE, SameOrigin
 from kontor.server.api.refusal_docs import described
 from kontor.server.api.replays import Films
 from kontor.server.api.reviews import Reviews
+from kontor.server.api.statuses import STATUS
 from kontor.server.known_types import study_types
 from kontor.server.lobby.lobby import Lobby
 from kontor.server.metrics import FAULTS, REFUSALS
 from kontor.server.people.accounts import Accounts
 from kontor.server.people.profiles import Profiles
 from kontor.server.people.tokens import new_secret
-from kontor.server.refusals import STATUS, BadRequest, NotStored, ServerReadOnly, bad, refuse
+from kontor.server.refusals import BadRequest, NotStored, ServerReadOnly, bad, refuse
 from kontor.server.rooms.house import House
 from kontor.server.settings import Settings
 from kontor.server.socket.endpoint import Sockets, sockets_handler
@@ -84,7 +85,7 @@ class Server:
         self.accounts, self.lobby = Accounts(self.house), Lobby(self.house)
         self.profiles = Profiles(self.lobby)
         self.reviews = Reviews(store, self.house.workers)
-        self.house.clearing.append(self.accounts.clear_away)
+        self.house.sweeper.clearing.append(self.accounts.clear_away)
         await self.house.begin()
 
     async def say_goodbye(self) -> None:

@@ -1367,6 +1367,12 @@ export type ServerRefusal =
   | ForeignPage
   | TooFast
   | BadRequest
+  | NoAnswer
+  | NotStored
+  | NothingThere
+  | BannedHere
+  | NotOperator
+  | ServerReadOnly
   | NoSuchTable
   | TableLocked
   | Banned
@@ -1389,14 +1395,8 @@ export type ServerRefusal =
   | TakeBackBarred
   | OwnerGone
   | TooManyUndos
-  | NoAnswer
-  | NotStored
   | PlayedElsewhere
   | NotFinished
-  | NothingThere
-  | BannedHere
-  | NotOperator
-  | ServerReadOnly
   | TableDamaged;
 
 export type TableRefusal =

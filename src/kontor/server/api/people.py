@@ -6,7 +6,7 @@ import msgspec
 from litestar import Request, Response, delete, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from kontor.server.api.bodies import (
+from kontor.server.api.account_bodies import (
     AccountExport,
     BotCard,
     BotToken,

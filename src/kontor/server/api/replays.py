@@ -8,7 +8,8 @@ from kontor.server.api.library_bodies import LineSettled, Replay, ReplayTurn
 from kontor.server.refusals import NothingThere, refuse
 from kontor.server.rooms.files import Finished
 from kontor.server.rooms.scenes import NONE
-from kontor.server.wire.messages import Scene, raw
+from kontor.server.wire.encoding import raw
+from kontor.server.wire.messages import Scene
 from kontor.server.wire.status import Deciding
 from kontor.server.wire.words import Reader, brief_events, told_events, words_of
 from kontor.server.workers.queue import Turns

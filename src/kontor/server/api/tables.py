@@ -12,14 +12,8 @@ from kontor.server.api.identity import address_of, is_nameless
 from kontor.server.api.page_keys import key_of_page, number
 from kontor.server.lobby.lobby import game_cards
 from kontor.server.people.accounts import who_is
-from kontor.server.refusals import (
-    NoSuchTable,
-    NotSignedIn,
-    NotWaiting,
-    SeatTaken,
-    refuse,
-    suppress_refusals,
-)
+from kontor.server.refusals import NotSignedIn, refuse, suppress_refusals
+from kontor.server.room_refusals import NoSuchTable, NotWaiting, SeatTaken
 from kontor.server.rooms.operations import (
     Ban,
     Export,

@@ -15,7 +15,8 @@ from kontor.server.lobby.table_card import make_card
 from kontor.server.people import passwords
 from kontor.server.people.names import LONGEST_TITLE, name_of
 from kontor.server.people.tokens import new_code, new_id, same
-from kontor.server.refusals import Banned, NoSuchTable, NotFinished, bad, refuse
+from kontor.server.refusals import bad, refuse
+from kontor.server.room_refusals import Banned, NoSuchTable, NotFinished
 from kontor.server.rooms import entries
 from kontor.server.rooms.bots import bot_of, usual_stand_in
 from kontor.server.rooms.house import House

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy.exc import IntegrityError
 
-from kontor.server.api.bodies import NewAccount, Profile
+from kontor.server.api.account_bodies import NewAccount, Profile
 from kontor.server.people import passwords
 from kontor.server.people.names import first_key_of_name, key_of_name, person_name
 from kontor.server.people.sessions import DAY, Sessions, not_banned

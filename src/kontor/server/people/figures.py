@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from kontor.server.api.bodies import AccountExport, GameStatistics, Statistics
+from kontor.server.api.account_bodies import AccountExport, GameStatistics, Statistics
 from kontor.server.store import company, logs, people, ratings, tables
 from kontor.server.store.engine import Store
 from kontor.server.store.people import User

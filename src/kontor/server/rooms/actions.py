@@ -6,14 +6,14 @@ from collections.abc import Sequence
 import msgspec
 
 from kontor.bots.simpler import simpler
-from kontor.server.refusals import (
+from kontor.server.refusals import refuse
+from kontor.server.room_refusals import (
     BotPlays,
     NotABot,
     NotRunning,
     StillHere,
     TablePaused,
     TimeLeft,
-    refuse,
 )
 from kontor.server.rooms import entries
 from kontor.server.rooms.audience import Addressed

@@ -11,7 +11,7 @@ from kontor.bots.seats import read_spec, seated
 from kontor.server.metrics import BOT_FAILURES
 from kontor.server.refusals import bad
 from kontor.server.rooms.operations import BotFailed, BotMoved
-from kontor.server.wire import messages as m
+from kontor.server.wire.encoding import encode
 from kontor.server.workers.tasks import new_bot
 from kontor.table.refusals import BadInput
 
@@ -79,7 +79,7 @@ class BotsAtTable:
     def _ask(self, seat: int, spec: str) -> None:
         play = self.room.play
         assert play is not None
-        view = m.encode(play.table.view(seat))
+        view = encode(play.table.view(seat))
         task = asyncio.create_task(self._think(seat, spec, play.seq, view))
         self._asked[seat] = task
 

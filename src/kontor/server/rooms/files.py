@@ -3,7 +3,8 @@
 import msgspec
 
 from kontor.server.lobby.table_card import seat_names
-from kontor.server.refusals import NotFinished, NotYourSeat, refuse
+from kontor.server.refusals import refuse
+from kontor.server.room_refusals import NotFinished, NotYourSeat
 from kontor.server.rooms import entries
 from kontor.server.rooms.operations import Export, Link, LookBack, Who
 from kontor.server.rooms.room import Room

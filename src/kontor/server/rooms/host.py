@@ -1,7 +1,8 @@
 """What the host may do: kick, ban and mute."""
 
 from kontor.server.lobby.table_card import card_of
-from kontor.server.refusals import NotHost, NotYourSeat, refuse
+from kontor.server.refusals import refuse
+from kontor.server.room_refusals import NotHost, NotYourSeat
 from kontor.server.rooms import actions, entries
 from kontor.server.rooms.operations import Ban, CloseTable, Forget, Kick, Mute, Who
 from kontor.server.rooms.room import Room

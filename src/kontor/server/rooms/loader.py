@@ -6,7 +6,8 @@ from typing import NamedTuple
 import msgspec
 from sqlalchemy import Connection
 
-from kontor.server.refusals import NoSuchTable, refuse
+from kontor.server.refusals import refuse
+from kontor.server.room_refusals import NoSuchTable
 from kontor.server.rooms.entries import LogLine
 from kontor.server.rooms.play import Play
 from kontor.server.store import logs, people, tables

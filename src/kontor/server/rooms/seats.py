@@ -7,7 +7,8 @@ from sqlalchemy import Connection
 
 from kontor.server.lobby.table_card import card_of
 from kontor.server.people.tokens import new_code, new_id
-from kontor.server.refusals import (
+from kontor.server.refusals import refuse
+from kontor.server.room_refusals import (
     BotsUnwelcome,
     NotFinished,
     NotHost,
@@ -16,7 +17,6 @@ from kontor.server.refusals import (
     SeatsOpen,
     SeatTaken,
     TooManyOfBots,
-    refuse,
 )
 from kontor.server.rooms import entries
 from kontor.server.rooms.bots import bot_of

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from kontor.server.limits import Limiters
 from kontor.server.notify.notices import Notices
-from kontor.server.refusals import NoSuchTable, NothingThere, refuse
+from kontor.server.refusals import NothingThere, refuse
+from kontor.server.room_refusals import NoSuchTable
 from kontor.server.rooms.loader import Names
 from kontor.server.rooms.operations import Who
 from kontor.server.rooms.orders import Orders

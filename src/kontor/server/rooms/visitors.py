@@ -7,15 +7,14 @@ from kontor.server.lobby.table_card import card_of
 from kontor.server.people import passwords
 from kontor.server.people.names import chat_of
 from kontor.server.people.tokens import same
-from kontor.server.refusals import (
+from kontor.server.refusals import bad, refuse
+from kontor.server.room_refusals import (
     Banned,
     Muted,
     NoSpectators,
     NoSuchTable,
     NotRunning,
     TableLocked,
-    bad,
-    refuse,
 )
 from kontor.server.rooms import actions
 from kontor.server.rooms.operations import Arrive, Gone, Rename, Who
@@ -24,6 +23,7 @@ from kontor.server.rooms.scenes import page, scenes
 from kontor.server.store import logs
 from kontor.server.wire import messages as m
 from kontor.server.wire import requests as r
+from kontor.server.wire.encoding import encode, raw
 from kontor.server.wire.words import brief_events, told_events
 from kontor.shelf import Words, game_of_file
 from kontor.table.game import as_seen_by
@@ -111,7 +111,7 @@ async def arrive(room: Room, who: Who, request: Arrive) -> list[m.AnyMessage]:
 def _scenes(room: Room, seats: list[int]) -> list[m.AnyMessage]:
     if room.play is None:
         closed = room.row.phase != "waiting"
-        result = m.raw(room.row.result)
+        result = raw(room.row.result)
         return [m.Closed(room.id, room.row.rules_version, result)] if closed else []
     viewers: list[int | None] = [*seats] or [None]
     now = room.services.now()
@@ -158,7 +158,7 @@ async def moves_page(room: Room, who: Who, request: r.AskMoves) -> Page:
     room.require_seat(who, request.seat)
     play = room.running()
     moves = page(play, request.seat, request.id, request.start, request.most)
-    return Page(moves, m.encode(play.table.view(request.seat)))
+    return Page(moves, encode(play.table.view(request.seat)))
 
 
 async def seen(room: Room, who: Who, request: r.AtSeat) -> SeatView:
@@ -171,7 +171,7 @@ async def seen(room: Room, who: Who, request: r.AtSeat) -> SeatView:
         _require_parts(room.row.game, play.read_moves(request.moves))
     if isinstance(request, r.AskCompound | r.AskHint) and request.seat not in play.deciding:
         raise Refused(NotYourTurn("table", play.deciding[0]))
-    return SeatView(room.row.game, play.seq, m.encode(play.table.view(request.seat)))
+    return SeatView(room.row.game, play.seq, encode(play.table.view(request.seat)))
 
 
 def _require_parts(game: str, moves: list[Move]) -> None:
@@ -204,4 +204,4 @@ def tell(past: Past, re: int, most: int, words: Words | None) -> m.History:
     part = events[-most:]
     told = [] if words is None else told_events(words, part)
     brief = [] if words is None else brief_events(words, part)
-    return m.History(re, past.seq, m.raw(part), told, brief, len(events) - len(part))
+    return m.History(re, past.seq, raw(part), told, brief, len(events) - len(part))
