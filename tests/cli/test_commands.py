@@ -56,7 +56,7 @@ def test_every_command_shows_an_example(command: str) -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_list() -> None:
-    with pytest.raises(BadInput, match="'ghost'; there are: dice, eager"):
+    with pytest.raises(BadInput, match="'ghost'; there are: dice, random"):
         named("ghost")
 
 
@@ -121,7 +121,7 @@ def test_the_language_comes_from_the_surroundings(monkeypatch: pytest.MonkeyPatc
 
 
 def test_seats_with_the_same_name_are_numbered() -> None:
-    assert distinct_names(["dice", "eager", "dice"]) == ["dice 1", "eager", "dice 2"]
+    assert distinct_names(["dice", "clerk", "dice"]) == ["dice 1", "clerk", "dice 2"]
 
 
 # -- simulate ---------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ def figures(*words: str | Path) -> dict[str, object]:
 
 
 def test_simulate_is_the_same_for_the_same_seed() -> None:
-    words = ("--seats", "dice,eager", "--games", "2", "--max-rounds", "8", "--seed")
+    words = ("--seats", "dice,clerk", "--games", "2", "--max-rounds", "8", "--seed")
     first = figures(*words, "7")
     assert first == figures(*words, "7")
     assert first != figures(*words, "8")
@@ -145,11 +145,11 @@ def test_simulate_is_the_same_for_the_same_seed() -> None:
     assert first["finished"] == 0
     assert first["wins"] == [0.0, 0.0]
     assert first["rounds"] == {"mean": 8.0, "spread": 0.0, "least": 8, "most": 8}
-    assert [seat["bot"] for seat in first["scores"]] == ["dice", "eager"]  # type: ignore[attr-defined]
+    assert [seat["bot"] for seat in first["scores"]] == ["dice", "clerk"]  # type: ignore[attr-defined]
 
 
 def test_simulate_finishes_by_the_rules_and_shares_out_one_win_a_game() -> None:
-    found = figures("--seats", "eager,eager", "--games", "2", "--objectives", "first_game")
+    found = figures("--seats", "clerk,clerk", "--games", "2", "--objectives", "first_game")
     assert (found["finished"], found["capped"]) == (2, 0)
     assert sum(found["wins"]) == 2  # type: ignore[call-overload]
 
@@ -175,7 +175,7 @@ def test_simulate_prints_a_table() -> None:
 @pytest.fixture(scope="module")
 def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("saved")
-    words = ("--seats", "dice,eager,dice", "--games", "1", "--max-rounds", "5", "--seed", "4")
+    words = ("--seats", "dice,clerk,dice", "--games", "1", "--max-rounds", "5", "--seed", "4")
     kept = figures(*words, "--save", folder)
     assert kept == figures(*words)
     return folder / "anno1800-0000.jsonl"
@@ -201,7 +201,7 @@ def test_replay_gives_the_result_as_json(saved: Path) -> None:
     assert found["verified"] is True
     assert found["capped"] is True
     assert found["game"] == "anno1800"
-    assert found["seats"] == ["dice 1", "eager", "dice 2"]
+    assert found["seats"] == ["dice 1", "clerk", "dice 2"]
     assert found["rules_version"] == 2
     assert found["winners"] == [score["seat"] for score in found["scores"] if score["winner"]]
     for score in found["scores"]:

@@ -15,8 +15,8 @@ import msgspec
 from sqlalchemy import Connection
 
 from kontor.arena.yardsticks.anno1503.bots import GreedyOne
+from kontor.arena.yardsticks.anno1800.eager import Eager
 from kontor.bots import named
-from kontor.bots.anno1800.eager import Eager
 from kontor.bots.bot import Bot, Follower, question
 from kontor.bots.match import play, submit_to
 from kontor.server.app import Server

@@ -52,7 +52,7 @@ def test_the_own_turn_fits_the_window_at_every_size(
     visit: Visit, harbour: Harbour, game: str
 ) -> None:
     ann = visit("Ann", game=game)
-    bot = {"anno1800": "eager", "anno1503": "greedy"}[game]
+    bot = "greedy"
     ann.sit_down(harbour.table([ann.person, bot, bot], game=game, until=LATE[game], seed=3))
     sizes = []
     for wide, high in DESKS:
