@@ -87,6 +87,7 @@ soak: setup tested-wheel ## Play many fuzzed games; kill, load and fuzz the serv
 	$(PY) -m tests.soak.server.load --processes 2
 	KONTOR_WEB_AS_BUILT=1 $(WHEEL_PY) -m pytest -n auto -m long
 	$(PY) -m tests.soak.web
+	$(WHEEL_PY) -m tests.soak.clicks
 	$(PY) -m tests.soak.idle
 	$(PY) tests/planner/soak.py --seed 1
 	@$(PYTHON) tools/wheel_env.py --with $(WHEEL_TESTS),gymnasium,numpy,pettingzoo,polars
