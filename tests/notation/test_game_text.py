@@ -2,16 +2,19 @@
 
 import re
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
-from kontor.notation.game_text import course_lines, is_game_text, read_game, turn_lines, write_game
+from kontor.bots.match import play_table
+from kontor.notation.game_text import is_game_text, read_game, write_game
 from kontor.notation.games import NOTATIONS
 from kontor.shelf import GAMES, SHELF, game_of_file
-from kontor.table.log import course, decode_file, encode_file
+from kontor.table.log import decode_file, encode_file
 from kontor.table.refusals import BadInput, BadLog, WrongRulesVersion
 from kontor.table.table import Table
+from tests.toy.put import on_the_shelf
+from tests.toy.title import TITLE
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 FILES = sorted(GOLDEN.rglob("*.jsonl"))
@@ -47,18 +50,6 @@ def test_an_unfinished_game_comes_back_unfinished() -> None:
     file = decode_file(ONE.read_bytes())
     short = type(file)(file.opening, file.records[:40], None)
     assert read_game(write_game(GAMES["anno1800"], short)) == short
-
-
-def test_the_course_of_a_game_has_no_moves_that_were_taken_back() -> None:
-    file = decode_file(ONE.read_bytes())
-    game = GAMES["anno1800"]
-    first = Table.begin(game, file.opening)
-    steps = course(file.records)
-    lines = course_lines(game, first.state, first.opening_events, steps, 3)
-    assert len(lines) < len(turn_lines(game, file))
-    assert all("undo" not in line.text for line in lines)
-    assert [line.at for line in lines] == sorted({line.at for line in lines})
-    assert sum(line.text.count("; ") + 1 for line in lines) == len(steps)
 
 
 @pytest.mark.parametrize("game", SHELF)
@@ -97,3 +88,12 @@ def test_a_line_of_the_text_is_named() -> None:
 def test_rules_that_nobody_plays_any_more_are_refused() -> None:
     with pytest.raises(WrongRulesVersion, match="version of Kontor that wrote it"):
         read_game(text_of(ONE).replace("[Rules 2]", "[Rules 77]"))
+
+
+def test_a_game_that_says_nothing_is_written_plainly() -> None:
+    toy = TITLE.game
+    with on_the_shelf():
+        table: Table[Any, Any] = Table.open(toy, ["Ada", "Ben"], seed=3)
+        play_table(table, ["dice", "dice"], 1, moves=12)
+        text = write_game(toy, table.file())
+        assert read_game(text) == table.file()

@@ -12,12 +12,12 @@ the turn begins with its `#`.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import msgspec
 
-from kontor.notation.games import NOTATIONS
+from kontor.notation.games import notation_of
 from kontor.notation.patterns import Notation
 from kontor.shelf import game_that_reads
 from kontor.table.events import Event
@@ -33,7 +33,7 @@ from kontor.table.log import (
     encode_file,
 )
 from kontor.table.refusals import BadLog, WrongRulesVersion
-from kontor.table.table import Table, play_again, read_record
+from kontor.table.table import Table, read_record
 
 VERSION = 1
 FIRST_LINE = "[Kontor "
@@ -71,53 +71,37 @@ def turn_lines(game: Game[Any, Any], file: GameFile) -> list[TurnLine]:
     """The turns of a game, those of moves that were taken back included."""
     table = Table.begin(game, file.opening)
     table.expect(file.records)
-    writer = _Writer(game, table.state, table.opening_events)
+    writer = TurnWriter(game, table.state, table.opening_events)
     for record in file.records:
-        writer.add(record, table.state, lambda one: table.repeat(one).events)
-        writer.went_on(record, table.state)
+        writer.write(record, table.state)
+        writer.went_on(record, table.repeat(record).events, table.state)
     return writer.finished()
 
 
-def course_lines(
-    game: Game[Any, Any],
-    first: Any,
-    opening_events: list[Event],
-    records: Sequence[Record | TakeBackRecord],
-    seats: int,
-) -> list[TurnLine]:
-    """The turns of a verified game's course, in which nothing was taken back."""
-    state = game.copy(first)
-    writer = _Writer(game, state, opening_events)
-    for record in records:
-        writer.add(record, state, lambda one: play_again(game, state, one, seats))  # type: ignore[arg-type]
-        writer.went_on(record, state)
-    return writer.finished()
-
-
-class _Writer:
+class TurnWriter:
     """Collects the moves of a turn until the next one begins."""
 
     def __init__(self, game: Game[Any, Any], state: Any, events: list[Event]) -> None:
-        self.game, self.how = game, NOTATIONS[game.name]
+        self.game, self.how = game, notation_of(game)
         self.lines, self.parts = list[TurnLine](), list[str]()
         self.began = self.count = 0
         self.turn = _turn(game, events) or _turn_now(game, state)
 
-    def add(self, record: AnyRecord, state: Any, play: Callable[[AnyRecord], list[Event]]) -> None:
+    def write(self, record: AnyRecord, state: Any) -> None:
+        """To be called before the record is played."""
         if not self.parts and not isinstance(record, Record):
             self.turn = Turn(record.seat, self.turn.round)
         self.parts.append(_written(self.how, self.game, state, record, self.turn.seat))
-        following = _turn(self.game, play(record))
         self.count += 1
+
+    def went_on(self, record: AnyRecord, events: list[Event], state: Any) -> None:
+        """To be called with what the record brought. After a move was taken back, another turn may
+        go on."""
+        following = _turn(self.game, events)
         if following is not None:
             self._close(following)
-
-    def went_on(self, record: AnyRecord, state: Any) -> None:
-        """After a move was taken back, another turn may go on."""
-        if not isinstance(record, Record):
-            now = _turn_now(self.game, state)
-            if now != self.turn:
-                self._close(now)
+        elif not isinstance(record, Record) and _turn_now(self.game, state) != self.turn:
+            self._close(_turn_now(self.game, state))
 
     def _close(self, following: Turn) -> None:
         if self.parts:
@@ -208,7 +192,7 @@ def read_game(text: str) -> GameFile:
             " are not played here: read it with the version of Kontor that wrote it",
             "Rules",
         )
-    how, records, where = NOTATIONS[opening.game], list[AnyRecord](), list[str]()
+    how, records, where = notation_of(game), list[AnyRecord](), list[str]()
     for number, seat, written in moves:
         for part in written.split("; "):
             where.append(f"line {number}")

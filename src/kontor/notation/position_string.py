@@ -17,7 +17,7 @@ from typing import Any, Literal
 import msgspec
 
 from kontor.notation.compact import MOST_WORDS, packed, unpacked
-from kontor.shelf import SHELF, game_that_reads
+from kontor.shelf import game_that_reads
 from kontor.table.chance import Chance
 from kontor.table.game import Game
 from kontor.table.refusals import BadInput
@@ -210,9 +210,9 @@ def _check(head: str, body: bytes) -> bytes:
 @cache
 def words_of(game: str) -> tuple[str, ...]:
     """The words that positions of a game may use; the file may only grow, at its end."""
-    if game not in SHELF:
-        return ()
     file = resources.files(__package__) / "data" / f"{game}.txt"
+    if not file.is_file():
+        return ()
     words = tuple(file.read_text(encoding="utf-8").split())
     assert len(words) <= MOST_WORDS
     return words

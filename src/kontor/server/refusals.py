@@ -186,6 +186,28 @@ class TableDamaged(Refusal, frozen=True):
     line: int
 
 
+class NoPosition(Refusal, frozen=True):
+    """The text holds no position string."""
+
+
+class PositionDamaged(Refusal, frozen=True):
+    """Letters of the position string are wrong or missing."""
+
+
+class PositionTooNew(Refusal, frozen=True):
+    """A later version of this program wrote the position string."""
+
+
+class PositionOfOtherRules(Refusal, frozen=True):
+    """The position belongs to rules, or to a game, that are not played here."""
+
+
+class PositionImpossible(Refusal, frozen=True):
+    """No table can look like this; it says why."""
+
+    what: str
+
+
 ServerRefusal = (
     NotSignedIn
     | WrongLogin
@@ -226,6 +248,11 @@ ServerRefusal = (
     | NotOperator
     | ServerReadOnly
     | TableDamaged
+    | NoPosition
+    | PositionDamaged
+    | PositionTooNew
+    | PositionOfOtherRules
+    | PositionImpossible
 )
 
 # What HTTP calls it; everything else is 409, a conflict with the state of the table.
@@ -236,6 +263,11 @@ STATUS: dict[type[Refusal], int] = {
     AccountNeeded: 403,
     TooFast: 429,
     BadRequest: 400,
+    NoPosition: 400,
+    PositionDamaged: 400,
+    PositionTooNew: 400,
+    PositionOfOtherRules: 400,
+    PositionImpossible: 400,
     NoSuchTable: 404,
     NothingThere: 404,
     TableLocked: 403,
