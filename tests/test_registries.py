@@ -15,6 +15,7 @@ from kontor.arena.watch import WATCHED
 from kontor.bots import BOTS, COUNSELLORS, PLAYERS
 from kontor.bots.captains import roster_of
 from kontor.cli.games import TERMINALS
+from kontor.notation.games import NOTATIONS
 from kontor.planner import PLAN_WORDS, PLANNERS, PLANNING
 from kontor.research.games import ENCODINGS
 from kontor.shelf import GAMES, IDLING, ROWS, SHELF, TITLES, WORDS
@@ -29,6 +30,7 @@ REGISTRIES: dict[str, Mapping[str, Any]] = {
     "WORDS": WORDS,
     "ROWS": ROWS,
     "IDLING": IDLING,
+    "NOTATIONS": NOTATIONS,
     "PLANNING": PLANNING,
     "PLANNERS": PLANNERS,
     "PLAN_WORDS": PLAN_WORDS,
@@ -99,6 +101,7 @@ def test_imports_are_checked_for_every_game() -> None:
 
 LISTS = {
     "shelf.py",
+    "notation/games.py",
     "planner/__init__.py",
     "bots/__init__.py",
     "arena/watch.py",
@@ -120,7 +123,7 @@ def names_a_game(source: str) -> bool:
     return not parts.isdisjoint(SHELF)
 
 
-def test_only_the_six_lists_name_games() -> None:
+def test_only_the_lists_name_games() -> None:
     package = ROOT / "src" / "kontor"
     files = {path.relative_to(package) for path in package.rglob("*.py")}
     shared = [

@@ -27,6 +27,7 @@ COMMANDS = (
     "bots",
     "explain",
     "recount",
+    "position",
 )
 SHIP = "[ship.trade_ship_1]\ncost = { sails = 2 }\n"
 
@@ -217,6 +218,38 @@ def test_replay_writes_positions_that_can_be_checked(saved: Path, tmp_path: Path
     code, out, err = run("replay", saved, "--position", "99999")
     assert (code, out) == (1, "")
     assert "position 99999: the file has only" in err
+
+
+def test_replay_prints_and_reads_notation(saved: Path, tmp_path: Path) -> None:
+    code, out, _ = run("replay", saved, "--notation")
+    written = tmp_path / "game.txt"
+    written.write_text(out, "utf-8")
+    assert (code, out.startswith("[Kontor 1]\n")) == (0, True)
+    assert run("replay", written, "--notation")[1] == out
+    assert run("replay", written, "--json") == run("replay", saved, "--json")
+
+
+def test_a_position_goes_into_a_string_and_back(saved: Path, tmp_path: Path) -> None:
+    code, out, _ = run("position", "encode", saved, "--after", "12")
+    assert (code, out.startswith("K1.anno1800.2."), out.count("\n")) == (0, True, 1)
+    position = tmp_path / "position.toml"
+    position.write_text(run("position", "decode", out.strip())[1], "utf-8")
+    assert run("check", position)[0] == 0
+    seen = run("position", "encode", saved, "--after", "12", "--seat", "2")[1]
+    assert json.loads(run("position", "decode", seen.strip(), "--json")[1])["viewer"] == 1
+    assert run("position", "decode", seen.strip())[0] == 0
+
+
+def test_a_position_that_is_not_there_is_refused(saved: Path) -> None:
+    for words, said in [
+        (["encode", str(saved), "--after", "99999"], "the file has only"),
+        (["encode", str(saved), "--seat", "4"], "the table has 3 seats"),
+        (["decode", "K1.anno1800.2.AAAAAAAA"], "copy all of it"),
+        (["decode", "hello"], "a position begins with K1."),
+    ]:
+        code, out, err = run("position", *words)
+        assert (code, out) == (2, "")
+        assert said in err
 
 
 def test_replay_of_an_unfinished_game(saved: Path, tmp_path: Path) -> None:

@@ -48,6 +48,37 @@ def test_a_replay_goes_to_any_moment_and_can_be_shared(visit: Visit, harbour: Ha
     expect(again.page.get_by_role("slider").first).to_have_value(str(records))
 
 
+def test_a_position_of_a_replay_is_shared_and_played_on(visit: Visit, harbour: Harbour) -> None:
+    ann = visit("Ann")
+    table = harbour.table([ann.person, "eager"], options=SHORT, until=0)
+    ann.go(f"/replay/{table}")
+    ann.page.get_by_text(ann.say("replay.notation"), exact=True).click()
+    lines = ann.page.get_by_role("list", name=ann.say("replay.notation")).get_by_role("button")
+    third = lines.nth(2)
+    expect(third).to_contain_text("; end")
+    third.click()
+    expect(third).to_have_attribute("aria-current", "true")
+    expect(ann.page).to_have_url(re.compile("at=[1-9]"))
+    ann.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ann.button("replay.position").click()
+    expect(ann.page.get_by_text(ann.say("replay.position_copied"))).to_be_visible()
+    link = ann.page.evaluate("navigator.clipboard.readText()")
+    assert "/position#K1.anno1800." in link
+
+    ben = visit("Ben")
+    ben.page.goto(link)
+    expect(ben.board).to_be_visible()
+    ben.button("shared.play").click()
+    expect(ben.page).to_have_url(re.compile("/table/"))
+    expect(ben.board).to_be_visible()
+
+
+def test_a_damaged_position_says_what_to_do(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.go("/position#K1.anno1800.2.AAAAAAAAAAAA")
+    expect(ann.page.get_by_role("alert")).to_contain_text("Copy all of it again")
+
+
 def test_a_finished_table_opens_with_its_score_sheet_at_hand(
     visit: Visit, harbour: Harbour
 ) -> None:

@@ -17,6 +17,7 @@ from kontor.cli.env import env
 from kontor.cli.explain import explain
 from kontor.cli.mcp import mcp
 from kontor.cli.play import play
+from kontor.cli.position import position
 from kontor.cli.recount import recount
 from kontor.cli.replay import replay
 from kontor.cli.review import review
@@ -75,6 +76,7 @@ app.command()(arena)
 app.command()(tournament)
 app.command()(replay)
 app.command(name="verify")(verify_file)
+app.add_typer(position)
 app.command()(review)
 app.command()(explain)
 app.command()(check)

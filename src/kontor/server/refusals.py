@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from kontor.server.position_refusals import PositionRefusal
 from kontor.server.room_refusals import RoomRefusal
 from kontor.table.refusals import Refusal, Refused
 
@@ -88,6 +89,7 @@ ServerRefusal = (
     | NotOperator
     | ServerReadOnly
     | RoomRefusal
+    | PositionRefusal
 )
 
 

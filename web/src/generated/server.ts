@@ -447,6 +447,13 @@ export interface Login {
   password: string;
 }
 
+/** A position string, and from which seat to look; null: as a spectator. */
+export interface LookAtPosition {
+  position: string;
+  seat?: number | null;
+  language?: "cs" | "de" | "en" | "fr" | "it" | "ru";
+}
+
 /** Who I am. */
 export interface Me {
   id: string;
@@ -560,6 +567,12 @@ export interface NoAnswer {
   type: "NoAnswer";
   rule: string;
   seconds: number;
+}
+
+/** The text holds no position string. */
+export interface NoPosition {
+  type: "NoPosition";
+  rule: string;
 }
 
 /** Only players with a seat may watch this table. */
@@ -735,6 +748,16 @@ export interface PlanTold {
   price: string;
 }
 
+/**
+ * A position string, the seat for me (null: whoever has to decide), and the bots for the other
+ * seats, in their order; those that are not named are captains.
+ */
+export interface PlayOn {
+  position: string;
+  seat?: number | null;
+  bots?: string[];
+}
+
 /** Another server process owns this table at the moment. */
 export interface PlayedElsewhere {
   type: "PlayedElsewhere";
@@ -762,6 +785,51 @@ export interface Point {
   round: number;
   win: number[];
   lead: number[];
+}
+
+/** Letters of the position string are wrong or missing. */
+export interface PositionDamaged {
+  type: "PositionDamaged";
+  rule: string;
+}
+
+/** No table can look like this; it says why. */
+export interface PositionImpossible {
+  type: "PositionImpossible";
+  rule: string;
+  what: string;
+}
+
+/** The position belongs to rules, or to a game, that are not played here. */
+export interface PositionOfOtherRules {
+  type: "PositionOfOtherRules";
+  rule: string;
+}
+
+/**
+ * What a position string holds, as a seat (null: a spectator, who sees what all see) would see
+ * it. `complete` strings can be looked at from every seat. `deciding` has to move next; null if
+ * the game is over. `playable` is false under rules that can only be read.
+ */
+export interface PositionShown<G extends AnyGame = AnyGame> {
+  game: string;
+  names: string[];
+  scene: Scene<G>;
+  complete: boolean;
+  deciding: number | null;
+  playable: boolean;
+  components: Components<G>;
+}
+
+/** A position string. */
+export interface PositionText {
+  position: string;
+}
+
+/** A later version of this program wrote the position string. */
+export interface PositionTooNew {
+  type: "PositionTooNew";
+  rule: string;
 }
 
 /** What is to be changed; a guest may change the name. */
@@ -865,14 +933,15 @@ export interface Remark {
 }
 
 /**
- * A finished game: how many records it has, where its turns begin, and when the single items of
- * the score sheet were settled.
+ * A finished game: how many records it has, where its turns begin, when the single items of the
+ * score sheet were settled, and its moves in notation.
  */
 export interface Replay {
   table: string;
   records: number;
   turns: ReplayTurn[];
   settled: LineSettled[];
+  notation: TurnNotation[];
 }
 
 /**
@@ -1285,6 +1354,12 @@ export interface TooManyUndos {
   most: number;
 }
 
+/** The moves of a turn in notation; it begins after the record `at`. */
+export interface TurnNotation {
+  at: number;
+  moves: string;
+}
+
 /**
  * Take back your last moves, as far as nothing was revealed and nobody has moved since: what
  * one click of yours did, say.
@@ -1397,7 +1472,12 @@ export type ServerRefusal =
   | TooManyUndos
   | PlayedElsewhere
   | NotFinished
-  | TableDamaged;
+  | TableDamaged
+  | NoPosition
+  | PositionDamaged
+  | PositionTooNew
+  | PositionOfOtherRules
+  | PositionImpossible;
 
 export type TableRefusal =
   | NotYourTurn

@@ -20,6 +20,9 @@ import type {
   NewPush,
   NewWebhook,
   PushKey,
+  PlayOn,
+  PositionShown,
+  PositionText,
   Registered,
   Replay,
   ReviewAnswer,
@@ -194,6 +197,15 @@ export const order = (action: string, subject: string) => call<AdminPage>("POST"
 export const replay = (id: string, code = "") => call<Replay>("GET", `${table(id)}/replay${query({ code })}`);
 export const replayAt = (id: string, code: string, at: number, seat: number | null, language: Language) =>
   call<Scene>("GET", `${table(id)}/replay/${at}${query({ seat, language, code })}`);
+/** A position of a finished game as a string for a link: complete, or as a seat sees it. */
+export const replayPosition = (id: string, code: string, at: number, seat: number | null) =>
+  call<PositionText>("GET", `${table(id)}/replay/${at}/position${query({ seat, code })}`);
 /** The review of a finished game, or how far it is: then ask again. */
 export const review = (id: string, code: string, language: Language) =>
   call<ReviewAnswer>("GET", `${table(id)}/review${query({ language, code })}`);
+
+// -- positions that somebody shares -----------------------------------------------------------
+
+export const lookAtPosition = (position: string, seat: number | null, language: Language) =>
+  call<PositionShown>("POST", "/api/positions/look", { position, seat, language });
+export const playOn = (wish: PlayOn) => call<Created>("POST", "/api/positions/play", wish);

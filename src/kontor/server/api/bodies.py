@@ -5,10 +5,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from kontor.notation.position_string import LONGEST
 from kontor.pieces.overlay import MAX_LENGTH
 from kontor.server.rooms.terms import Terms
 from kontor.server.wire.cards import TableCard
 from kontor.server.wire.raw_types import of_the_game
+from kontor.server.wire.requests import Language
 
 Short = Annotated[str, Meta(max_length=200)]
 LONGEST_OVERLAY = MAX_LENGTH
@@ -34,6 +36,23 @@ class NewTable(Body, frozen=True, kw_only=True):
     access: Literal["open", "link", "password"] = "open"
     password: Short = ""
     terms: Terms = Terms()
+
+
+class LookAtPosition(Body, frozen=True, kw_only=True):
+    """A position string, and from which seat to look; null: as a spectator."""
+
+    position: Annotated[str, Meta(max_length=LONGEST + 500)]
+    seat: Annotated[int, Meta(ge=0, le=15)] | None = None
+    language: Language = "en"
+
+
+class PlayOn(Body, frozen=True, kw_only=True):
+    """A position string, the seat for me (null: whoever has to decide), and the bots for the other
+    seats, in their order; those that are not named are captains."""
+
+    position: Annotated[str, Meta(max_length=LONGEST + 500)]
+    seat: Annotated[int, Meta(ge=0, le=15)] | None = None
+    bots: Annotated[list[Annotated[str, Meta(max_length=60)]], Meta(max_length=15)] = []
 
 
 # -- answers ----------------------------------------------------------------------------------

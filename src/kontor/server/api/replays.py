@@ -4,7 +4,15 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from kontor.server.api.library_bodies import LineSettled, Replay, ReplayTurn
+from kontor.notation.game_text import TurnWriter
+from kontor.notation.position_string import write_state, write_view
+from kontor.server.api.library_bodies import (
+    LineSettled,
+    PositionText,
+    Replay,
+    ReplayTurn,
+    TurnNotation,
+)
 from kontor.server.refusals import NothingThere, refuse
 from kontor.server.rooms.files import Finished
 from kontor.server.rooms.scenes import NONE
@@ -44,18 +52,23 @@ class Film:
     def __init__(self, game: Game[Any, Any], file: GameFile) -> None:
         self.game, self.opening, self.secret = game, file.opening, file.secret
         self.records: list[Record | TakeBackRecord] = course(file.records)
-        self._seats = len(file.opening.seats)
+        self.seats = len(file.opening.seats)
         first = Table.begin(game, file.opening)
         self.opening_events, state = first.opening_events, first.state
         self.turns = list[ReplayTurn]()
         self._sheets = list[Sheet]()  # of the beginnings of turns, and of the end
         self._look(0, state, self.opening_events)
+        writer = TurnWriter(game, state, self.opening_events)
         self._kept = {0: game.copy(state)}
         for at, record in enumerate(self.records, start=1):
-            self._look(at, state, play_again(game, state, record, self._seats))
+            writer.write(record, state)
+            happened = play_again(game, state, record, self.seats)
+            writer.went_on(record, happened, state)
+            self._look(at, state, happened)
             if at % STRIDE == 0:
                 self._kept[at] = game.copy(state)
         self._sheets.append(sheet_of(game.scores(state)))
+        self.notation = [TurnNotation(one.at, one.text) for one in writer.finished()]
 
     def _look(self, at: int, state: Any, events: list[Event]) -> None:
         """Notes the turns that begin here, and the points of that moment."""
@@ -87,7 +100,7 @@ class Film:
         near = (at - 1) // STRIDE * STRIDE
         state, events = self.game.copy(self._kept[near]), list[Event]()
         for record in self.records[near:at]:
-            events = play_again(self.game, state, record, self._seats)
+            events = play_again(self.game, state, record, self.seats)
         return state, events
 
 
@@ -125,7 +138,18 @@ def film_of(data: bytes) -> Film:
 
 
 def replay_of(table: str, film: Film) -> Replay:
-    return Replay(table, len(film.records), film.turns, film.settled())
+    return Replay(table, len(film.records), film.turns, film.settled(), film.notation)
+
+
+def position_of(film: Film, at: int, seat: int | None) -> PositionText:
+    """The position after this number of records as a string: complete, or as a seat sees it."""
+    if not 0 <= at <= len(film.records) or (seat is not None and not 0 <= seat < film.seats):
+        raise refuse(NothingThere)
+    game, (state, _) = film.game, film.position(at)
+    if seat is not None:
+        return PositionText(write_view(game, game.view(state, seat)))
+    options = game.options(film.opening.options)
+    return PositionText(write_state(game, state, options, film.opening.overlay))
 
 
 def scene_of(

@@ -1,5 +1,12 @@
 """What HTTP calls a refusal."""
 
+from kontor.server.position_refusals import (
+    NoPosition,
+    PositionDamaged,
+    PositionImpossible,
+    PositionOfOtherRules,
+    PositionTooNew,
+)
 from kontor.server.refusals import (
     AccountNeeded,
     BadRequest,
@@ -35,6 +42,11 @@ STATUS: dict[type[Refusal], int] = {
     AccountNeeded: 403,
     TooFast: 429,
     BadRequest: 400,
+    NoPosition: 400,
+    PositionDamaged: 400,
+    PositionTooNew: 400,
+    PositionOfOtherRules: 400,
+    PositionImpossible: 400,
     NoSuchTable: 404,
     NothingThere: 404,
     TableLocked: 403,

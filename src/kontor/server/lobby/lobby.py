@@ -1,6 +1,7 @@
 """Where tables are created, imported and listed."""
 
 import asyncio
+import secrets
 from typing import Any
 
 import msgspec
@@ -9,18 +10,20 @@ from sqlalchemy import Connection
 from kontor.bots import BOTS
 from kontor.bots.captains import captains_of, levelled, roster_of
 from kontor.bots.words import about_bot, about_captain
-from kontor.server.api.bodies import BotKind, GameCard, NewTable, SeatWish
+from kontor.server.api.bodies import BotKind, GameCard, NewTable, PlayOn, SeatWish
 from kontor.server.lobby.components import own_values, unsourced
 from kontor.server.lobby.table_card import make_card
 from kontor.server.people import passwords
 from kontor.server.people.names import LONGEST_TITLE, name_of
 from kontor.server.people.tokens import new_code, new_id, same
+from kontor.server.position_refusals import PositionImpossible, PositionOfOtherRules
 from kontor.server.refusals import bad, refuse
 from kontor.server.room_refusals import Banned, NoSuchTable, NotFinished
 from kontor.server.rooms import entries
 from kontor.server.rooms.bots import bot_of, usual_stand_in
 from kontor.server.rooms.house import House
 from kontor.server.rooms.operations import Who
+from kontor.server.rooms.play import Play
 from kontor.server.rooms.terms import Terms
 from kontor.server.store import lists, logs, people, tables
 from kontor.server.store.lists import Wanted
@@ -33,6 +36,7 @@ from kontor.server.workers.game_files import UNFINISHED, Unfit
 from kontor.shelf import GAMES, IDLING, MOST_ROUNDS, TITLES, game_named
 from kontor.table.game import MAX_ROUNDS, Game
 from kontor.table.refusals import BadInput
+from kontor.table.seal import open_sealed
 
 STRENGTHS = [1, 2, 3, 4, 5]
 
@@ -125,6 +129,51 @@ class Lobby:
         await self.store.write(write)
         return row
 
+    async def play_on(self, who: Who, asked: PlayOn) -> TableRow:
+        """A table against bots that begins in the position of a string, at once."""
+        self.house.limits.creations.spend(who.id)
+        found = await self.house.workers.place(who.id, asked.position)
+        if not found.playable:
+            raise refuse(PositionOfOtherRules)
+        mine = found.deciding if asked.seat is None else asked.seat
+        if found.deciding is None or mine is None:
+            raise refuse(PositionImpossible, "the game is over in this position")
+        if mine >= found.seats:
+            raise bad(f"0 to {found.seats - 1}", "seat")
+        sitting = _among_bots(who, mine, found.seats, found.game, asked.bots)
+        row = self._row(who, found.game, f"{who.name}: {TITLES[found.game]}", "link")
+        game, secret = game_named(found.game), secrets.token_hex(32)
+        table = await asyncio.to_thread(
+            open_sealed,
+            game,
+            found.seats,
+            secret,
+            options=found.options,
+            overlay=found.overlay,
+            position=found.position,
+        )
+        row = msgspec.structs.replace(
+            row,
+            phase="running",
+            options=found.options,
+            overlay=found.overlay,
+            own=found.own,
+            opening=table.opening,
+            secret=secret,
+        )
+        begun: list[entries.AnyEntry] = [entries.Begun()]
+        lines = [entries.LogLine(0, row.created_at, begun[0], [])]
+        play = Play(game, table.opening, lines, row.terms, secret=secret)
+        left = list(play.clock.left)
+        deciding = sum(1 << seat for seat in play.deciding if sitting[seat].user is not None)
+
+        def write(db: Connection) -> None:
+            tables.add(db, row, sitting)
+            logs.append(db, row.id, 0, row.created_at, begun, left, None, deciding=deciding)
+
+        await self.store.write(write)
+        return row
+
     # -- lists --------------------------------------------------------------------------------
 
     async def listed(self, wanted: Wanted) -> list[TableCard]:
@@ -196,6 +245,16 @@ def _seating(wish: SeatWish, who: Who, game: str) -> Seating:
     if wish.kind == "bot":
         return Seating(None, bot_of(wish.bot, game))
     return Seating(who.id if wish.kind == "me" else None, None)
+
+
+def _among_bots(who: Who, mine: int, seats: int, game: str, bots: list[str]) -> list[Seating]:
+    """One seat for the host, the others for these bots, or for captains."""
+    usual = list(captains_of(game)) or [usual_stand_in(game)]
+    others = [bot_of(bot, game) for bot in bots[: seats - 1]]
+    others += [usual[place % len(usual)] for place in range(len(others), seats - 1)]
+    sitting = [Seating(None, bot) for bot in others]
+    sitting.insert(mine, Seating(who.id, None))
+    return sitting
 
 
 def _terms(terms: Terms, game: str) -> Terms:

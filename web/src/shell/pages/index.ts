@@ -10,6 +10,7 @@ const PAGES: Record<string, LoadPage> = {
   table: () => import("./TablePage.svelte"),
   replay: () => import("./ReplayPage.svelte"),
   review: () => import("./ReviewPage.svelte"),
+  position: () => import("./PositionPage.svelte"),
   puzzle: () => import("./PuzzlePage.svelte"),
   player: () => import("./Player.svelte"),
   ratings: () => import("./Ratings.svelte"),
