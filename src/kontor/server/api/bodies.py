@@ -7,7 +7,6 @@ from msgspec import Meta
 
 from kontor.pieces.overlay import MAX_LENGTH
 from kontor.server.rooms.terms import Terms
-from kontor.server.store.operators import Noted, Person
 from kontor.server.wire.cards import TableCard
 from kontor.server.wire.raw_types import of_the_game
 
@@ -238,21 +237,3 @@ class Health(msgspec.Struct, frozen=True):
     damaged: list[str]
     corrupt: str
     lost: int
-
-
-class Order(Body, frozen=True):
-    """What an operator wants done: one of the actions, to whom or what, and why."""
-
-    action: Short
-    subject: Annotated[str, Meta(max_length=300)] = ""
-    detail: Annotated[str, Meta(max_length=300)] = ""
-
-
-class AdminPage(msgspec.Struct, frozen=True):
-    """What operators see: what is in force, who is banned, and what was done."""
-
-    read_only: bool
-    announced: str
-    networks: list[str]
-    people: list[Person]
-    audit: list[Noted]

@@ -28,6 +28,7 @@ from kontor.server.rooms.operations import SERVER, Show, TimeUp, Who
 from kontor.server.rooms.orders import Orders
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.services import Services
+from kontor.server.rooms.table_row import Phase
 from kontor.server.rooms.timekeeper import TICK, Timekeeper
 from kontor.server.settings import Settings
 from kontor.server.store import lists, tables
@@ -39,12 +40,11 @@ from kontor.server.workers.pools import Workers
 from kontor.table.refusals import Refused
 
 logger = logging.getLogger(__name__)
-PATIENCE = 4.0  # seconds that a caller waits for a table, besides the end of a lease
-AGAIN = 0.2
+PATIENCE, AGAIN = 4.0, 0.2  # seconds to wait for a table after the end of a lease; between tries
 CLEARING_MS = 3600 * 1000  # between two searches for what is to be cleared away
 DAY_MS = 24 * 3600 * 1000
 # Days after which tables are removed that nobody starts, or at which nobody does anything.
-FORGOTTEN: dict[tables.Phase, int] = {"waiting": 14, "running": 366}
+FORGOTTEN: dict[Phase, int] = {"waiting": 14, "running": 366}
 
 
 class House:
