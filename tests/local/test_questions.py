@@ -99,7 +99,12 @@ def test_what_thinks_too_long_does_not_sit_down() -> None:
     refused = page.call("POST", "/api/tables", {"game": "anno1800", "seats": seats}, status=400)
     assert refused["where"] == "bot"
     for card in page.call("GET", "/api/games?language=cs"):
-        assert {"admiral", "steward"}.isdisjoint(bot["spec"] for bot in card["bots"])
+        specs = [bot["spec"] for bot in card["bots"]]
+        specs += [f"{bot['spec']}/{n}" for bot in card["bots"] for n in bot["strengths"]]
+        assert "admiral" not in specs
+        for spec in specs:
+            wish = {"game": card["name"], "seats": [{"kind": "me"}, {"kind": "bot", "bot": spec}]}
+            page.call("POST", "/api/tables", wish)
 
 
 def test_seats_notes_rematch_and_removal() -> None:

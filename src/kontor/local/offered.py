@@ -25,4 +25,4 @@ def bots_offered(card: GameCard) -> list[BotKind]:
         )
         for bot in card.bots
     ]
-    return [bot for bot in found if bot.strengths or offered_here(bot.spec, card.name)]
+    return [bot for bot in found if offered_here(bot.spec, card.name)]
