@@ -40,6 +40,6 @@ def test_the_map_of_the_house_names_every_module() -> None:
 
 
 def test_every_game_has_a_bot_that_stands_in() -> None:
-    from kontor.server.rooms.bots import usual_stand_in
+    from kontor.server.rooms.bot_specs import usual_stand_in
 
     assert [game for game in GAMES if usual_stand_in(game) not in BOTS[game]] == []

@@ -33,6 +33,7 @@ import type {
   NewTable,
 } from "../generated/server";
 import type { Language, Texts } from "../text/catalogue";
+import { fetched } from "./house";
 
 export type { GameCard, Me, NewTable, TableCard };
 
@@ -83,7 +84,7 @@ async function sent(method: string, path: string, body: unknown): Promise<Respon
     request.body = JSON.stringify(body);
   }
   try {
-    return await fetch(path, request);
+    return await fetched(path, request);
   } catch (error) {
     throw new Unreachable(String(error));
   }

@@ -10,9 +10,9 @@ from kontor.server.api.dependencies import Caller, TheHouse, TheLobby
 from kontor.server.api.operator_bodies import AdminPage, Order
 from kontor.server.api.page_keys import key_of_page, number
 from kontor.server.refusals import NotOperator, bad, refuse
+from kontor.server.rooms.table_row import Phase
 from kontor.server.store import lists, operators
 from kontor.server.store.people import User
-from kontor.server.store.tables import Phase
 from kontor.server.wire.cards import TableCard
 from kontor.table.refusals import BadInput
 

@@ -15,11 +15,11 @@ from kontor.server.api.dependencies import (
     TheReviews,
 )
 from kontor.server.api.library_bodies import Components, PositionText, Replay, ReviewAnswer
-from kontor.server.api.replays import Film, Films, position_of, replay_of, scene_of
+from kontor.server.api.replays import Films
 from kontor.server.lobby.components import components_of
 from kontor.server.people.accounts import who_is
 from kontor.server.refusals import NothingThere, refuse
-from kontor.server.rooms.files import Finished
+from kontor.server.rooms.film import Film, Finished, position_of, replay_of, scene_of
 from kontor.server.rooms.house import House
 from kontor.server.rooms.operations import LookBack
 from kontor.server.store.people import User

@@ -6,7 +6,7 @@ from typing import Any
 
 from kontor.pieces.overlay import corrected
 from kontor.server.api.library_bodies import Components
-from kontor.server.store.tables import OwnValues
+from kontor.server.rooms.table_row import OwnValues
 from kontor.server.wire.encoding import raw
 from kontor.shelf import ROWS
 

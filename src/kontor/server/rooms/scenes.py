@@ -6,8 +6,8 @@ from typing import Any
 from msgspec import Raw
 from msgspec.structs import replace
 
+from kontor.server.rooms.final_scores import final_scores
 from kontor.server.rooms.play import Play
-from kontor.server.rooms.result import final_scores
 from kontor.server.wire.encoding import raw
 from kontor.server.wire.messages import MovesPage, Scene
 from kontor.server.wire.status import Clock, Deciding, StandingIn, TakeBackPending

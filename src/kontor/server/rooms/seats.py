@@ -19,7 +19,7 @@ from kontor.server.room_refusals import (
     TooManyOfBots,
 )
 from kontor.server.rooms import entries
-from kontor.server.rooms.bots import bot_of
+from kontor.server.rooms.bot_specs import bot_of
 from kontor.server.rooms.lesson import lesson_position, lesson_secret
 from kontor.server.rooms.operations import (
     Join,
@@ -31,9 +31,9 @@ from kontor.server.rooms.operations import (
 )
 from kontor.server.rooms.play import Play
 from kontor.server.rooms.room import Room
+from kontor.server.rooms.table_row import Seating
 from kontor.server.rooms.visitors import admit
 from kontor.server.store import lists, logs, tables
-from kontor.server.store.tables import Seating
 from kontor.server.wire.cards import TableCard
 from kontor.shelf import game_named
 from kontor.table.refusals import Refused

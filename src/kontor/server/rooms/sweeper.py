@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from kontor.server.cluster.owners import OwnedBy
 from kontor.server.rooms.mailbox import RoomClosed
+from kontor.server.rooms.table_row import Phase
 from kontor.server.rooms.timekeeper import TICK
 from kontor.server.store import lists, tables
 from kontor.server.store.engine import Away
@@ -23,7 +24,7 @@ logger = logging.getLogger(__name__)
 CLEARING_MS = 3600 * 1000  # between two searches for what is to be cleared away
 DAY_MS = 24 * 3600 * 1000
 # Days after which tables are removed that nobody starts, or at which nobody does anything.
-FORGOTTEN: dict[tables.Phase, int] = {"waiting": 14, "running": 366}
+FORGOTTEN: dict[Phase, int] = {"waiting": 14, "running": 366}
 
 
 class Sweeper:

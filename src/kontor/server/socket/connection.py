@@ -11,7 +11,7 @@ from kontor.server.metrics import REFUSALS, SLOW_READERS
 from kontor.server.refusals import NotSignedIn, NotStored, bad, refuse
 from kontor.server.rooms.house import House
 from kontor.server.rooms.operations import Arrive, Gone, Who
-from kontor.server.rooms.visitors import SeatView, tell
+from kontor.server.rooms.questions import SeatView, tell
 from kontor.server.socket.found import considered_of, ways_of
 from kontor.server.socket.interpreter import Interpreter
 from kontor.server.wire import hub as channels

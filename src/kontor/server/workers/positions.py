@@ -11,8 +11,8 @@ from kontor.server.lobby.components import own_values
 from kontor.server.rooms.entries import Begun, LogLine
 from kontor.server.rooms.play import Play
 from kontor.server.rooms.scenes import scenes
+from kontor.server.rooms.table_row import OwnValues
 from kontor.server.rooms.terms import Terms
-from kontor.server.store.tables import OwnValues
 from kontor.server.wire.messages import Scene
 from kontor.server.wire.words import Reader, told_scene, words_of
 from kontor.shelf import game_named
