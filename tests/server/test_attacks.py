@@ -245,6 +245,9 @@ PUBLIC = {
     ("GET", "/api/games/{game}/texts"),
     ("GET", "/api/texts"),
     ("GET", "/api/push/key"),
+    ("GET", "/api/oidc"),
+    ("GET", "/api/oidc/login"),
+    ("GET", "/api/oidc/return"),
     ("GET", "/health"),
     ("GET", "/metrics"),
     # What anybody may read.

@@ -16,7 +16,7 @@ from litestar.plugins.core import MsgspecDIPlugin
 from litestar.types import Scope, Send
 
 from kontor import __version__
-from kontor.server.api import admin, company, health, pages, positions, puzzles, tables
+from kontor.server.api import admin, company, health, oidc, pages, positions, puzzles, tables
 from kontor.server.api import people as people_web
 from kontor.server.api.headers import secured
 from kontor.server.api.identity import address_of, reader_of, user_of
@@ -30,6 +30,7 @@ from kontor.server.lobby.lobby import Lobby
 from kontor.server.metrics import FAULTS, REFUSALS
 from kontor.server.people.accounts import Accounts
 from kontor.server.people.profiles import Profiles
+from kontor.server.people.provider import Provider
 from kontor.server.people.tokens import new_secret
 from kontor.server.refusals import BadRequest, NotStored, ServerReadOnly, bad, refuse
 from kontor.server.rooms.house import House
@@ -58,6 +59,7 @@ class Server:
         self.settings = settings
         self.sockets = Sockets()
         self.films = Films()
+        self.provider = Provider(settings)
         self.reviews: Reviews
         self.house: House
         self.accounts: Accounts
@@ -151,6 +153,7 @@ def make_app(settings: Settings) -> Litestar:
     return Plain(
         route_handlers=[
             *described(people_web.ROUTES),
+            *described(oidc.ROUTES),
             *described(tables.ROUTES),
             *described(company.ROUTES),
             *described(admin.ROUTES),
@@ -170,6 +173,7 @@ def make_app(settings: Settings) -> Litestar:
             "lobby": _provide(lambda: server.lobby),
             "profiles": _provide(lambda: server.profiles),
             "films": _provide(lambda: server.films),
+            "provider": _provide(lambda: server.provider),
             "reviews": _provide(lambda: server.reviews),
             "sockets": _provide(lambda: server.sockets),
         },

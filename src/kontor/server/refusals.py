@@ -18,6 +18,10 @@ class WrongLogin(Refusal, frozen=True):
     """Name and password, or name and recovery code, do not match."""
 
 
+class ProviderFailed(Refusal, frozen=True):
+    """The provider of sign-in did not confirm who it is, or does not answer."""
+
+
 class NameTaken(Refusal, frozen=True):
     """Another account has this name."""
 
@@ -76,6 +80,7 @@ class ServerReadOnly(Refusal, frozen=True):
 ServerRefusal = (
     NotSignedIn
     | WrongLogin
+    | ProviderFailed
     | NameTaken
     | AccountNeeded
     | GuestNeeded

@@ -8,6 +8,8 @@ export interface AccountExport {
   language: string;
   created_at: number;
   webhook: string | null;
+  issuer: string | null;
+  subject: string | null;
   pushes: string[];
   bots: string[];
   playing: string[];
@@ -454,7 +456,7 @@ export interface LookAtPosition {
   language?: "cs" | "de" | "en" | "fr" | "it" | "ru";
 }
 
-/** Who I am. */
+/** Who I am; whether there is a password, and whether the provider of sign-in knows me. */
 export interface Me {
   id: string;
   kind: string;
@@ -464,6 +466,8 @@ export interface Me {
   rated: boolean;
   findable: boolean;
   role: string;
+  has_password: boolean;
+  linked: boolean;
 }
 
 /** A part of the list of legal moves, with words and places as in a scene. */
@@ -840,6 +844,12 @@ export interface Profile {
   findable?: boolean | null;
 }
 
+/** The provider of sign-in did not confirm who it is, or does not answer. */
+export interface ProviderFailed {
+  type: "ProviderFailed";
+  rule: string;
+}
+
 /** What a browser needs to subscribe. */
 export interface PushKey {
   key: string;
@@ -1157,6 +1167,11 @@ export interface ShareTold {
   points: number;
 }
 
+/** The provider that accounts can be signed in with; an empty name: there is none. */
+export interface SignInWith {
+  name: string;
+}
+
 /** The token is also in the cookie; clients other than browsers send it as a bearer token. */
 export interface SignedIn {
   me: Me;
@@ -1436,6 +1451,7 @@ export interface WrongLogin {
 export type ServerRefusal =
   | NotSignedIn
   | WrongLogin
+  | ProviderFailed
   | NameTaken
   | AccountNeeded
   | GuestNeeded

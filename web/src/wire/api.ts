@@ -27,6 +27,7 @@ import type {
   Replay,
   ReviewAnswer,
   Scene,
+  SignInWith,
   SignedIn,
   Statistics,
   TableCard,
@@ -111,6 +112,7 @@ export const register = (name: string, password: string, language: Language) =>
 export const login = (name: string, password: string) => call<SignedIn>("POST", "/api/login", { name, password });
 export const recover = (name: string, code: string, password: string) =>
   call<SignedIn>("POST", "/api/recover", { name, code, password });
+export const signInWith = () => call<SignInWith>("GET", "/api/oidc");
 export const logout = () => call<void>("POST", "/api/logout");
 export const logoutEverywhere = () => call<void>("POST", "/api/logout-everywhere");
 export const changeMe = (wish: Partial<Profile>) => call<Me>("PUT", "/api/me", wish);

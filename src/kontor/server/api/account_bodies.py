@@ -71,7 +71,7 @@ class DropPush(Body, frozen=True, kw_only=True):
 
 
 class Me(msgspec.Struct, frozen=True):
-    """Who I am."""
+    """Who I am; whether there is a password, and whether the provider of sign-in knows me."""
 
     id: str
     kind: str
@@ -81,6 +81,14 @@ class Me(msgspec.Struct, frozen=True):
     rated: bool
     findable: bool
     role: str
+    has_password: bool
+    linked: bool
+
+
+class SignInWith(msgspec.Struct, frozen=True):
+    """The provider that accounts can be signed in with; an empty name: there is none."""
+
+    name: str
 
 
 class SignedIn(msgspec.Struct, frozen=True):
@@ -134,6 +142,8 @@ class AccountExport(msgspec.Struct, frozen=True):
     language: str
     created_at: int
     webhook: str | None
+    issuer: str | None
+    subject: str | None
     pushes: list[str]
     bots: list[str]
     playing: list[str]

@@ -54,6 +54,8 @@ def me_of(user: User) -> Me:
         rated=user.rated,
         findable=user.findable,
         role=user.role,
+        has_password=user.password is not None,
+        linked=user.subject is not None,
     )
 
 

@@ -16,6 +16,7 @@ from kontor.server.refusals import (
     NotOperator,
     NotSignedIn,
     NotStored,
+    ProviderFailed,
     ServerReadOnly,
     TooFast,
     WrongLogin,
@@ -38,6 +39,7 @@ from kontor.table.refusals import Refusal
 STATUS: dict[type[Refusal], int] = {
     NotSignedIn: 401,
     WrongLogin: 401,
+    ProviderFailed: 502,
     ForeignPage: 403,
     AccountNeeded: 403,
     TooFast: 429,

@@ -35,6 +35,8 @@ async def export_of(store: Store, user: User) -> AccountExport:
         language=user.language,
         created_at=user.created_at,
         webhook=user.webhook,
+        issuer=user.issuer,
+        subject=user.subject,
         pushes=[push.endpoint for push in pushes],
         bots=[bot.name for bot in bots],
         playing=playing,
