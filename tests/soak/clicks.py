@@ -106,7 +106,7 @@ def play(browser: Browser, harbour: Harbour, run: Run, rounds: int, ears: Ears) 
         to_the_end(visitor, table, run)
         clicks = int(visitor.page.evaluate("window.clicks"))
     except (AssertionError, Error) as error:
-        visitor.faults.append(str(error))
+        visitor.faults += [str(error).partition("Call log")[0].strip(), *_refusals(visitor)]
         visitor.page.screenshot(path=f"build/clicks {run}.png".replace(" ", "-"))
     faults = [*visitor.faults, *ears.heard]
     ears.heard.clear()
@@ -117,6 +117,15 @@ def play(browser: Browser, harbour: Harbour, run: Run, rounds: int, ears: Ears) 
     if run.to_the_end and not ended:
         faults.append("the game did not end by the rules")
     return Played(game.state.round, clicks, seconds, ended, faults)
+
+
+def _refusals(visitor: Visitor) -> list[str]:
+    """What the server refused since the last look. That a question came too late or is to be
+    asked again is no fault; a move that comes too late is noticed when nothing follows it."""
+    found = [frame for frame in visitor.frames if frame.startswith('{"type":"No"')]
+    visitor.frames[:] = [frame for frame in visitor.frames[-40:] if frame not in found]
+    usual = ('"StaleMove"', '"where":"id"')
+    return [frame[:200] for frame in found if not any(mark in frame for mark in usual)]
 
 
 def _note(visitor: Visitor, answer: Response) -> None:
@@ -144,7 +153,7 @@ def to_the_end(visitor: Visitor, table: str, run: Run) -> None:
             visitor.end_turn()
         look(visitor, words=decisions % LOOK_EVERY == 0)
         decisions += 1
-        del visitor.frames[:-40]
+        visitor.faults += _refusals(visitor)
     expect(visitor.page.get_by_role("dialog", name=visitor.say("score.sheet"))).to_be_visible()
     look(visitor, words=True)
 
