@@ -9,7 +9,7 @@ from kontor.companion.anno1503 import setup as setup_1503
 from kontor.companion.anno1503 import victory
 from kontor.companion.anno1800 import score
 from kontor.companion.anno1800 import setup as setup_1800
-from kontor.companion.sheet import Entry, Guide, Sheet
+from kontor.companion.sheet import SetUpGuide, Sheet, SheetEntry
 from kontor.shelf import GAMES
 from kontor.table.refusals import BadInput
 
@@ -20,8 +20,8 @@ class Companion(NamedTuple):
 
     entered: Any
     sheet: Callable[[Any], Sheet]
-    guide: Callable[[int, Mapping[str, Any], int], Guide]
-    entry: Callable[[list[str], bool], Entry]
+    guide: Callable[[int, Mapping[str, Any], int], SetUpGuide]
+    entry: Callable[[list[str], bool], SheetEntry]
 
 
 COMPANIONS: dict[str, Companion] = {
@@ -40,12 +40,12 @@ def sheet_of(game: str, entered: Mapping[str, Any]) -> Sheet:
     return companion.sheet(given)
 
 
-def entry_of(game: str, objectives: list[str], expansion: bool) -> Entry:
+def entry_of(game: str, objectives: list[str], expansion: bool) -> SheetEntry:
     """What has to be entered for a sheet."""
     return _companion(game).entry(objectives, expansion)
 
 
-def guide_of(game: str, seats: int, options: Mapping[str, Any], seed: int) -> Guide:
+def guide_of(game: str, seats: int, options: Mapping[str, Any], seed: int) -> SetUpGuide:
     """How to set up a table for so many players; the seed draws what is drawn."""
     companion, rules = _companion(game), GAMES[game]
     if not rules.min_seats <= seats <= rules.max_seats:

@@ -3,7 +3,7 @@
 import msgspec
 
 
-class Part(msgspec.Struct, frozen=True, omit_defaults=True):
+class SheetPart(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why a line has its points: `count` times `each`; `of` is how many there are or would be
     needed, where that is another number. `what` is the id of a component, or a word of the game."""
 
@@ -13,13 +13,13 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True):
     of: int | None = None
 
 
-class Line(msgspec.Struct, frozen=True):
+class SheetLine(msgspec.Struct, frozen=True):
     """A line of a score sheet, as the rules count it, and its parts."""
 
     source: str
     item: str
     points: int
-    parts: list[Part]
+    parts: list[SheetPart]
 
 
 class SeatResult(msgspec.Struct, frozen=True):
@@ -31,7 +31,7 @@ class SeatResult(msgspec.Struct, frozen=True):
     rank: int
     winner: bool
     tie_breaks: list[int]
-    lines: list[Line]
+    lines: list[SheetLine]
     percent: int | None
 
 
@@ -42,25 +42,25 @@ class Sheet(msgspec.Struct, frozen=True):
     seats: list[SeatResult]
 
 
-class Step(msgspec.Struct, frozen=True):
+class SetUpStep(msgspec.Struct, frozen=True):
     """A step of the set-up: the key of its text, and the facts that are filled in."""
 
     key: str
     facts: dict[str, int | str | list[str]]
 
 
-class Guide(msgspec.Struct, frozen=True):
+class SetUpGuide(msgspec.Struct, frozen=True):
     """How to set a table up. `objectives` are the cards in play where a game draws some; the same
     `seed` draws the same ones."""
 
     game: str
     seats: int
-    steps: list[Step]
+    steps: list[SetUpStep]
     objectives: list[str]
     seed: int
 
 
-class Field(msgspec.Struct, frozen=True):
+class EntryField(msgspec.Struct, frozen=True):
     """A number, or with `yes` a choice, that is entered for each seat: under `key`, and under
     `item` there if a key has several. `label` and `name` are keys of texts."""
 
@@ -72,11 +72,11 @@ class Field(msgspec.Struct, frozen=True):
     yes: bool = False
 
 
-class Entry(msgspec.Struct, frozen=True):
+class SheetEntry(msgspec.Struct, frozen=True):
     """What has to be entered for a sheet. `by_points`: the game counts points, so that there are
     objectives in play, and fireworks; else it is a race with or without an expansion."""
 
     game: str
-    fields: list[Field]
+    fields: list[EntryField]
     by_points: bool
     objectives: list[str]  # all there are to choose from

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from kontor.companion.sheet import Line, Part, Sheet
+from kontor.companion.sheet import Sheet, SheetLine, SheetPart
 from kontor.shelf import GAMES, SHELF, WORDS
 from kontor.table.game import ScoreLine
 from kontor.table.text import Catalogue, catalogue, listed
@@ -35,12 +35,12 @@ def sheet_lines(sheet: Sheet, names: Sequence[str], language: str) -> Iterator[s
         yield say("companion.no_winner")
 
 
-def in_brackets(line: Line, game: str, language: str) -> str:
+def in_brackets(line: SheetLine, game: str, language: str) -> str:
     parts = [part_told(line, part, game, language) for part in line.parts]
     return f" ({listed(parts)})" if parts and (line.points or line.source != "fireworks") else ""
 
 
-def part_told(line: Line, part: Part, game: str, language: str) -> str:
+def part_told(line: SheetLine, part: SheetPart, game: str, language: str) -> str:
     """One part: what it is, where the line does not say so itself, and its numbers."""
     words = words_of(game, language)
     numbers = words.say(f"companion.{kind_of(line, part)}", count=part.count, each=part.each,
@@ -50,7 +50,7 @@ def part_told(line: Line, part: Part, game: str, language: str) -> str:
     return f"{words.say(str(key))} {numbers}" if named else numbers
 
 
-def kind_of(line: Line, part: Part) -> str:
+def kind_of(line: SheetLine, part: SheetPart) -> str:
     """Which sentence tells the numbers of a part."""
     if part.of is None:
         return "times"

@@ -12,7 +12,7 @@ from kontor.anno1503.objectives import counts, has_won, objectives_met
 from kontor.anno1503.scoring import scores
 from kontor.anno1503.state import State
 from kontor.anno1503.title import ANNO_1503
-from kontor.companion.sheet import Entry, Field, Line, Part, SeatResult, Sheet
+from kontor.companion.sheet import EntryField, SeatResult, Sheet, SheetEntry, SheetLine, SheetPart
 from kontor.table.chance import Dice
 from kontor.table.refusals import BadInput
 
@@ -64,7 +64,9 @@ def victory_check(entered: Entered) -> Sheet:
         met = objectives_met(state, seat)
         won = has_won(state, met) and entered.active in (None, seat)
         lines = [
-            Line(one.source, one.item, one.points, _parts(state, entered.seats[seat], one.item))
+            SheetLine(
+                one.source, one.item, one.points, _parts(state, entered.seats[seat], one.item)
+            )
             for one in score.lines
         ]
         results.append(
@@ -104,18 +106,18 @@ def _place(state: State, seat: int, given: EnteredSeat) -> None:
     state.palace[seat] = given.palace
 
 
-def _parts(state: State, given: EnteredSeat, item: str) -> list[Part]:
+def _parts(state: State, given: EnteredSeat, item: str) -> list[SheetPart]:
     """What a player has of what an objective asks for; both go by the same name."""
     needed = state.box.needed[state.box.objective_ids.index(item)]
-    return [Part(item, getattr(given, item), 1, needed)]
+    return [SheetPart(item, getattr(given, item), 1, needed)]
 
 
-def entry(objectives: list[str], expansion: bool = False) -> Entry:
+def entry(objectives: list[str], expansion: bool = False) -> SheetEntry:
     """What every player enters."""
     state = position_of(Entered(seats=[EnteredSeat(), EnteredSeat()], expansion=expansion))
     fields = [
-        Field(name, "", f"name.objective.{name}", "", LIMITS.get(name, MOST))
+        EntryField(name, "", f"name.objective.{name}", "", LIMITS.get(name, MOST))
         for number, name in enumerate(state.box.objective_ids)
         if counts(state, number)
     ]
-    return Entry(GAME.name, fields, False, [])
+    return SheetEntry(GAME.name, fields, False, [])

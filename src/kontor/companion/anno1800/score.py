@@ -22,7 +22,7 @@ from kontor.anno1800.setup import OBJECTIVES_IN_PLAY, deck_cards, empty_table
 from kontor.anno1800.state import OVER, State, field_count, uncovered
 from kontor.anno1800.title import ANNO_1800
 from kontor.companion.percentiles import percent_below
-from kontor.companion.sheet import Entry, Field, Line, Part, SeatResult, Sheet
+from kontor.companion.sheet import EntryField, SeatResult, Sheet, SheetEntry, SheetLine, SheetPart
 from kontor.table.refusals import BadInput
 
 MOST = 999
@@ -72,7 +72,9 @@ def score_sheet(entered: Entered) -> Sheet:
     results = []
     for score in scores(state):
         lines = [
-            Line(one.source, one.item, one.points, _parts(state, score.seat, one.source, one.item))
+            SheetLine(
+                one.source, one.item, one.points, _parts(state, score.seat, one.source, one.item)
+            )
             for one in score.lines
         ]
         percent = percent_below(GAME.name, state.seats, score.total)
@@ -191,28 +193,28 @@ def _kind(box: Box, name: str, where: str) -> int:
 # -- what makes the points --------------------------------------------------------------------
 
 
-def _parts(state: State, seat: int, source: str, item: str) -> list[Part]:
+def _parts(state: State, seat: int, source: str, item: str) -> list[SheetPart]:
     box = state.box
     if source == "population_cards":
         deck = box.deck_ids.index(item)
-        return [Part(item, played_count(state, seat, deck), box.deck_points[deck])]
+        return [SheetPart(item, played_count(state, seat, deck), box.deck_points[deck])]
     if source == "expeditions":
         return _visits(state, seat)
     if source == "gold":
-        return [Part("gold", state.gold[seat], 1, GOLD_PER_POINT)]
+        return [SheetPart("gold", state.gold[seat], 1, GOLD_PER_POINT)]
     if source == "fireworks":
-        return [Part("fireworks", int(state.fireworks == seat), FIREWORKS_POINTS)]
+        return [SheetPart("fireworks", int(state.fireworks == seat), FIREWORKS_POINTS)]
     return _objective_parts(state, seat, box.objectives[box.objective_number[item]])
 
 
-def _visits(state: State, seat: int) -> list[Part]:
+def _visits(state: State, seat: int) -> list[SheetPart]:
     """How many spaces of each kind have a visitor: the rules are asked about each kind alone."""
-    parts = list[Part]()
+    parts = list[SheetPart]()
     for kind, each in enumerate(state.box.visitor_points):
         spaces = sum(spaces_for(state, seat, kind, side) for side in (0, 1))
         if spaces and each:
             visited = visitor_points(_only(state, kind), seat)[0] // each
-            parts.append(Part(state.box.kind_ids[kind], visited, each, spaces))
+            parts.append(SheetPart(state.box.kind_ids[kind], visited, each, spaces))
     return parts
 
 
@@ -226,35 +228,37 @@ def _only(state: State, kind: int) -> State:
     return replace(state, quarter=quarter)
 
 
-def _objective_parts(state: State, seat: int, card: Objective) -> list[Part]:
+def _objective_parts(state: State, seat: int, card: Objective) -> list[SheetPart]:
     box = state.box
     if card.kind == numbering.INDUSTRY_POINTS:
         owned = uncovered(state, seat)
         return [
-            Part(box.building_ids[one], 1, value) for one, value in card.industries if one in owned
+            SheetPart(box.building_ids[one], 1, value)
+            for one, value in card.industries
+            if one in owned
         ]
     if card.kind == numbering.MAJORITY:
         counts = [majority_count(state, card.counts, one) for one in range(state.seats)]
         each = award(counts, card.first, card.second)[seat]
         what = COUNTED.get(card.counts, "trade_tokens")
-        return [Part(what, counts[seat], each, max(counts))]
+        return [SheetPart(what, counts[seat], each, max(counts))]
     if card.kind == numbering.EXPEDITION_BONUS:
         bonus = side_bonus(state)[card.side]
         visited = visitor_points(state, seat)[1][card.side] // bonus
-        return [Part(SIDES[card.side], visited, bonus)]
+        return [SheetPart(SIDES[card.side], visited, bonus)]
     if card.kind == numbering.OLD_WORLD_LIMIT:
-        return [Part("old_world", len(state.old_world[seat]), card.points, card.at_most)]
+        return [SheetPart("old_world", len(state.old_world[seat]), card.points, card.at_most)]
     if card.kind == numbering.NEW_WORLD_POINTS:
-        return [Part("new_world", len(state.new_world[seat]), card.points)]
+        return [SheetPart("new_world", len(state.new_world[seat]), card.points)]
     if card.kind == numbering.HAND_PENALTY:
-        return [Part("hand", len(state.hands[seat]), card.points)]
+        return [SheetPart("hand", len(state.hands[seat]), card.points)]
     return []
 
 
 # -- what has to be entered -------------------------------------------------------------------
 
 
-def entry(objectives: list[str], expansion: bool = False) -> Entry:
+def entry(objectives: list[str], expansion: bool = False) -> SheetEntry:
     """What every player enters if these objectives are in play."""
     box = GAME.box("")
     cards = [box.objectives[one] for one in _objectives(box, objectives)]
@@ -263,31 +267,35 @@ def entry(objectives: list[str], expansion: bool = False) -> Entry:
     visitors = [kind for kind, points in enumerate(box.visitor_points) if points]
     cubes = range(numbering.KINDS) if numbering.COUNT_CUBES in counted else visitors
     fields = [
-        Field("cards", name, "companion.cards", f"name.deck.{name}", len(deck_cards(box, deck)))
+        EntryField(
+            "cards", name, "companion.cards", f"name.deck.{name}", len(deck_cards(box, deck))
+        )
         for deck, name in enumerate(box.deck_ids)
     ]
     fields += [_of_kind(box, "cubes", kind, box.cube_supply[kind]) for kind in cubes]
     for key in ("animals", "artefacts"):
         fields += [_of_kind(box, key, kind, len(box.expedition_ids)) for kind in visitors]
-    fields.append(Field("gold", "", "companion.gold", "", MOST))
+    fields.append(EntryField("gold", "", "companion.gold", "", MOST))
     for card in cards:
         for industry, _ in card.industries:
             name = box.building_ids[industry]
             label = "companion.industries"
-            fields.append(Field("industries", name, label, f"name.building.{name}", 1, yes=True))
+            fields.append(
+                EntryField("industries", name, label, f"name.building.{name}", 1, yes=True)
+            )
     for key, asked in (
         ("old_world", numbering.OLD_WORLD_LIMIT in kinds),
         ("new_world", numbering.NEW_WORLD_POINTS in kinds),
     ):
         if asked:
-            fields.append(Field(key, "", f"companion.{key}", "", numbering.MAX_ISLANDS))
+            fields.append(EntryField(key, "", f"companion.{key}", "", numbering.MAX_ISLANDS))
     if counted - COUNTED.keys():
-        fields.append(Field("trade_tokens", "", "companion.trade_tokens", "", MOST))
-    fields.append(Field("hand", "", "companion.hand", "", MOST))
-    fields.append(Field("buildings", "", "companion.buildings", "", numbering.FIELDS))
-    return Entry(GAME.name, fields, True, list(box.objective_ids))
+        fields.append(EntryField("trade_tokens", "", "companion.trade_tokens", "", MOST))
+    fields.append(EntryField("hand", "", "companion.hand", "", MOST))
+    fields.append(EntryField("buildings", "", "companion.buildings", "", numbering.FIELDS))
+    return SheetEntry(GAME.name, fields, True, list(box.objective_ids))
 
 
-def _of_kind(box: Box, key: str, kind: int, most: int) -> Field:
+def _of_kind(box: Box, key: str, kind: int, most: int) -> EntryField:
     name = box.kind_ids[kind]
-    return Field(key, name, f"companion.{key}", f"name.population.{name}", most)
+    return EntryField(key, name, f"companion.{key}", f"name.population.{name}", most)

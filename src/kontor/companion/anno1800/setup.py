@@ -7,13 +7,13 @@ from typing import Any
 from kontor.anno1800 import numbering
 from kontor.anno1800.setup import start_hand
 from kontor.anno1800.title import ANNO_1800
-from kontor.companion.sheet import Guide, Step
+from kontor.companion.sheet import SetUpGuide, SetUpStep
 from kontor.table.chance import Dice
 
 GAME = ANNO_1800.game
 
 
-def guide(seats: int, options: Mapping[str, Any], seed: int) -> Guide:
+def guide(seats: int, options: Mapping[str, Any], seed: int) -> SetUpGuide:
     chosen, box = GAME.options(options), GAME.box("")
     state = GAME.setup(seats, chosen, box, Dice(Random(seed)), lambda event: None)
     hand = start_hand(chosen, box)
@@ -21,22 +21,26 @@ def guide(seats: int, options: Mapping[str, Any], seed: int) -> Guide:
     left = [len(deck) for deck in state.decks]
     gold = ", ".join(str(state.gold[(state.first + place) % seats]) for place in range(seats))
     steps = [
-        Step("board", {}),
-        Step("decks", {"first": left[0], "second": left[1], "third": left[2]}),
-        Step("expeditions", {"count": len(state.expedition_deck)}),
-        Step("islands", {"old": len(state.old_world_stack), "new": len(state.new_world_stack)}),
-        Step("supply", {}),
-        Step("objectives", {}),
-        Step("home", {kind: home[kind] for kind in ("farmer", "worker", "artisan")}),
-        Step(
+        SetUpStep("board", {}),
+        SetUpStep("decks", {"first": left[0], "second": left[1], "third": left[2]}),
+        SetUpStep("expeditions", {"count": len(state.expedition_deck)}),
+        SetUpStep(
+            "islands", {"old": len(state.old_world_stack), "new": len(state.new_world_stack)}
+        ),
+        SetUpStep("supply", {}),
+        SetUpStep("objectives", {}),
+        SetUpStep("home", {kind: home[kind] for kind in ("farmer", "worker", "artisan")}),
+        SetUpStep(
             "tokens",
             {
                 "trade": state.ready[numbering.TRADE],
                 "exploration": state.ready[numbering.EXPLORATION],
             },
         ),
-        Step("hand", {"first": hand[0], "second": hand[1]}),
-        Step(f"first.{chosen.edition}", {}),
-        Step("gold", {"gold": gold}),
+        SetUpStep("hand", {"first": hand[0], "second": hand[1]}),
+        SetUpStep(f"first.{chosen.edition}", {}),
+        SetUpStep("gold", {"gold": gold}),
     ]
-    return Guide(GAME.name, seats, steps, [box.objective_ids[o] for o in state.objectives], seed)
+    return SetUpGuide(
+        GAME.name, seats, steps, [box.objective_ids[o] for o in state.objectives], seed
+    )
