@@ -15,6 +15,7 @@ from kontor.arena.watch import WATCHED
 from kontor.bots import BOTS, COUNSELLORS, PLAYERS
 from kontor.bots.captains import roster_of
 from kontor.cli.games import TERMINALS
+from kontor.companion.games import COMPANIONS
 from kontor.notation.games import NOTATIONS
 from kontor.planner import PLAN_WORDS, PLANNERS, PLANNING
 from kontor.research.games import ENCODINGS
@@ -31,6 +32,7 @@ REGISTRIES: dict[str, Mapping[str, Any]] = {
     "ROWS": ROWS,
     "IDLING": IDLING,
     "NOTATIONS": NOTATIONS,
+    "COMPANIONS": COMPANIONS,
     "PLANNING": PLANNING,
     "PLANNERS": PLANNERS,
     "PLAN_WORDS": PLAN_WORDS,
@@ -101,6 +103,7 @@ def test_imports_are_checked_for_every_game() -> None:
 
 LISTS = {
     "shelf.py",
+    "companion/games.py",
     "notation/games.py",
     "planner/__init__.py",
     "bots/__init__.py",

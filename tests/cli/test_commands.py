@@ -28,6 +28,7 @@ COMMANDS = (
     "explain",
     "recount",
     "position",
+    "score",
 )
 SHIP = "[ship.trade_ship_1]\ncost = { sails = 2 }\n"
 
@@ -346,3 +347,51 @@ def test_audit_without_sources_says_what_is_missing(monkeypatch: pytest.MonkeyPa
     assert "Language cs" in out
     games = json.loads(run("audit", "--json")[1])["games"]
     assert [game["rules"] for game in games.values()] == [None] * len(games)
+
+
+# -- score ------------------------------------------------------------------------------------
+
+SHEET = """
+objectives = ["zoo"]
+fireworks = 1
+[[seats]]
+name = "Ada"
+cards.new_world = 4
+animals.artisan = 1
+artefacts.engineer = 1
+cubes.artisan = 1
+[[seats]]
+gold = 7
+"""
+
+
+def test_score_counts_a_sheet_from_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "table.toml"
+    file.write_text(SHEET, "utf-8")
+    code, out, _ = run("score", file, "--language", "en")
+    assert code == 0
+    assert "1. Ada: 22 points" in out
+    assert "  Expeditions: 1 (Artisan 1 of 1 × 1, Engineer 0 of 1 × 2)" in out
+    assert "2. Player 2: 9 points" in out
+    assert out.endswith("Winner: Ada\n")
+    sheet = json.loads(run("score", file, "--json")[1])
+    assert [seat["total"] for seat in sheet["seats"]] == [22, 9]
+    as_json = tmp_path / "table.json"
+    as_json.write_text(json.dumps({"seats": [{"gold": 3}, {}]}))
+    assert json.loads(run("score", as_json, "--json")[1])["seats"][0]["total"] == 1
+    file.write_text(SHEET.replace("zoo", "casino"), "utf-8")
+    assert run("score", file)[::2] == (2, "kontor: objectives: there is no objective 'casino'\n")
+    file.write_text("[[seats]", "utf-8")
+    assert run("score", file)[0] == 2
+
+
+def test_score_asks_for_what_has_to_be_entered() -> None:
+    answers = ["Ada", "3", "", "", "4", "30", "", *[""] * 5]
+    words = ["score", "--game", "anno1503", "--language", "en"]
+    result = CliRunner().invoke(app, words, input="\n".join(answers) + "\n")
+    assert result.exit_code == 0
+    assert result.stdout.endswith("Winner: Ada\n")
+    answers = ["Ada", *["1"] * 3, *[""] * 9, "7", "", "y", *[""] * 3, "", *[""] * 18, "1"]
+    words = ["score", "--objectives", "edvard_goode", "--language", "en"]
+    result = CliRunner().invoke(app, words, input="\n".join(answers) + "\n")
+    assert "1. Ada: 31 points" in result.stdout

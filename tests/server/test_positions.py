@@ -10,7 +10,7 @@ from kontor.server.store import ratings
 from kontor.shelf import GAMES
 from kontor.table.log import decode_file
 from kontor.table.table import Table
-from tests.server.play_here import guest, serving_open, settings_in
+from tests.server.play_here import Client, guest, serving_open, settings_in
 
 pytestmark = pytest.mark.anyio
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -40,6 +40,12 @@ async def test_a_position_of_a_finished_game_is_shared_looked_at_and_played_on(
             assert (shown["game"], shown["complete"]) == ("anno1503", complete)
             assert shown["playable"]
             assert shown["scene"]["view"] == scene["view"]
+        for question in ("afford", "missing", "bot"):
+            body = {"position": shared["position"], "question": question, "language": "de"}
+            told = await anna.post("/api/positions/ask", body)
+            assert told["seat"] == replay["turns"][9]["seat"]
+            assert all(line["what"] for line in told["lines"])
+            assert told["lines"] or question == "missing"
         body = {"position": shared["position"], "seat": 2, "bots": ["greedy"]}
         made = await anna.post("/api/positions/play", body, 201)
         card = made["card"]
@@ -95,3 +101,24 @@ async def test_what_cannot_be_used_says_why(folder: Path) -> None:
         assert answer["type"] == "BadRequest"
         await anna.post("/api/positions/look", {"position": "K1." + "A" * 30_000}, 413)
         await anna.close()
+
+
+async def test_a_real_table_is_counted_and_set_up(folder: Path) -> None:
+    with serving_open(settings_in(folder)) as (address, _):
+        nobody = Client(address, "")
+        entry = await nobody.get("/api/companion/anno1800/entry", objectives="zoo,edvard_goode")
+        assert entry["by_points"]
+        body = {"entered": {"seats": [{"gold": 7}, {}], "objectives": ["zoo"]}}
+        sheet = await nobody.post("/api/companion/anno1800/sheet", body)
+        assert [seat["total"] for seat in sheet["seats"]] == [2, 0]
+        wish = {"seats": 3, "options": {"expansion": True}, "seed": 5}
+        guide = await nobody.post("/api/companion/anno1503/setup", wish)
+        assert guide["steps"][0]["key"] == "stacks"
+        for path, wrong in (
+            ("anno1800/sheet", {"entered": {"seats": []}}),
+            ("anno1800/setup", {"seats": 9}),
+            ("chess/sheet", {"entered": {}}),
+        ):
+            answer = await nobody.post(f"/api/companion/{path}", wrong, 400)
+            assert answer["type"] == "BadRequest"
+        await nobody.close()

@@ -22,6 +22,7 @@ from kontor.cli.recount import recount
 from kontor.cli.replay import replay
 from kontor.cli.review import review
 from kontor.cli.schema import schema
+from kontor.cli.score import score
 from kontor.cli.serve import serve
 from kontor.cli.simulate import simulate
 from kontor.cli.tournament import tournament
@@ -77,6 +78,7 @@ app.command()(tournament)
 app.command()(replay)
 app.command(name="verify")(verify_file)
 app.add_typer(position)
+app.command()(score)
 app.command()(review)
 app.command()(explain)
 app.command()(check)

@@ -16,7 +16,17 @@ from litestar.plugins.core import MsgspecDIPlugin
 from litestar.types import Scope, Send
 
 from kontor import __version__
-from kontor.server.api import admin, company, health, oidc, pages, positions, puzzles, tables
+from kontor.server.api import (
+    admin,
+    companion,
+    company,
+    health,
+    oidc,
+    pages,
+    positions,
+    puzzles,
+    tables,
+)
 from kontor.server.api import people as people_web
 from kontor.server.api.headers import secured
 from kontor.server.api.identity import address_of, reader_of, user_of
@@ -159,6 +169,7 @@ def make_app(settings: Settings) -> Litestar:
             *described(admin.ROUTES),
             *described(puzzles.ROUTES),
             *described(positions.ROUTES),
+            *described(companion.ROUTES),
             *described(health.ROUTES),
             sockets_handler,
             *pages.ROUTES,

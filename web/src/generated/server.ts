@@ -51,6 +51,16 @@ export interface AnswerTakeBack {
 }
 
 /**
+ * A position string, and what to ask for the seat that has to decide there: what it can afford,
+ * what is missing for the rest and why, or what a bot would do.
+ */
+export interface AskAboutPosition {
+  position: string;
+  question: "afford" | "bot" | "missing";
+  language?: "cs" | "de" | "en" | "fr" | "it" | "ru";
+}
+
+/**
  * How several moves can be paid for together in this turn, in whatever order works, or what is
  * missing for that. They have to be parts of one action: hires, say, or ships.
  */
@@ -273,6 +283,24 @@ export interface Done {
 
 export interface DropPush {
   endpoint: string;
+}
+
+/** What was counted at a real table, as the companion's entry for the game describes it. */
+export interface EnteredSheet {
+  entered: Record<string, unknown>;
+}
+
+/**
+ * A number, or with `yes` a choice, that is entered for each seat: under `key`, and under
+ * `item` there if a key has several. `label` and `name` are keys of texts.
+ */
+export interface EntryField {
+  key: string;
+  item: string;
+  label: string;
+  name: string;
+  most: number;
+  yes: boolean;
 }
 
 /** A number for every seat. */
@@ -929,6 +957,18 @@ export interface Recovery {
   password: string;
 }
 
+/** What a referee says about a position: lines with what they cost or lack, in words. */
+export interface RefereeAnswer {
+  seat: number;
+  lines: RefereeLine[];
+}
+
+/** A thing to do, and what belongs to it: its steps, or what is missing. */
+export interface RefereeLine {
+  what: string;
+  details: string[];
+}
+
 /** Recovery codes are shown only once; each can be used once to set a new password. */
 export interface Registered {
   me: Me;
@@ -1121,6 +1161,20 @@ export interface SeatCard {
   guest: boolean;
 }
 
+/**
+ * The result of a seat. `percent`: the share of recorded scores with as many seats that lie
+ * below this one, in per cent; null if none were recorded.
+ */
+export interface SeatResult {
+  seat: number;
+  total: number;
+  rank: number;
+  winner: boolean;
+  tie_breaks: number[];
+  lines: SheetLine[];
+  percent: number | null;
+}
+
 /** The seat is not free, or there is no free seat. */
 export interface SeatTaken {
   type: "SeatTaken";
@@ -1160,11 +1214,72 @@ export interface SetSeat {
   bot: string;
 }
 
+/**
+ * How to set a table up. `objectives` are the cards in play where a game draws some; the same
+ * `seed` draws the same ones.
+ */
+export interface SetUpGuide {
+  game: string;
+  seats: number;
+  steps: SetUpStep[];
+  objectives: string[];
+  seed: number;
+}
+
+/** A step of the set-up: the key of its text, and the facts that are filled in. */
+export interface SetUpStep {
+  key: string;
+  facts: Record<string, number | string | string[]>;
+}
+
+/** How many sit at a real table, by which options they play, and the seed of what is drawn. */
+export interface SetUpWish {
+  seats: number;
+  options?: Record<string, unknown>;
+  seed?: number;
+}
+
 /** A part of the way that a chance went: its name, and the change. */
 export interface ShareTold {
   name: string;
   change: string;
   points: number;
+}
+
+/** The result of a game at a real table. */
+export interface Sheet {
+  game: string;
+  seats: SeatResult[];
+}
+
+/**
+ * What has to be entered for a sheet. `by_points`: the game counts points, so that there are
+ * objectives in play, and fireworks; else it is a race with or without an expansion.
+ */
+export interface SheetEntry {
+  game: string;
+  fields: EntryField[];
+  by_points: boolean;
+  objectives: string[];
+}
+
+/** A line of a score sheet, as the rules count it, and its parts. */
+export interface SheetLine {
+  source: string;
+  item: string;
+  points: number;
+  parts: SheetPart[];
+}
+
+/**
+ * Why a line has its points: `count` times `each`; `of` is how many there are or would be
+ * needed, where that is another number. `what` is the id of a component, or a word of the game.
+ */
+export interface SheetPart {
+  what: string;
+  count: number;
+  each: number;
+  of: number | null;
 }
 
 /** The provider that accounts can be signed in with; an empty name: there is none. */

@@ -55,6 +55,29 @@ class PlayOn(Body, frozen=True, kw_only=True):
     bots: Annotated[list[Annotated[str, Meta(max_length=60)]], Meta(max_length=15)] = []
 
 
+class AskAboutPosition(Body, frozen=True, kw_only=True):
+    """A position string, and what to ask for the seat that has to decide there: what it can afford,
+    what is missing for the rest and why, or what a bot would do."""
+
+    position: Annotated[str, Meta(max_length=LONGEST + 500)]
+    question: Literal["afford", "missing", "bot"]
+    language: Language = "en"
+
+
+class EnteredSheet(Body, frozen=True, kw_only=True):
+    """What was counted at a real table, as the companion's entry for the game describes it."""
+
+    entered: dict[str, Any]
+
+
+class SetUpWish(Body, frozen=True, kw_only=True):
+    """How many sit at a real table, by which options they play, and the seed of what is drawn."""
+
+    seats: Annotated[int, Meta(ge=1, le=16)]
+    options: dict[str, Any] = {}
+    seed: Annotated[int, Meta(ge=0, le=2**31)] = 0
+
+
 # -- answers ----------------------------------------------------------------------------------
 
 

@@ -76,6 +76,20 @@ class PositionShown(msgspec.Struct, frozen=True):
     components: Components
 
 
+class RefereeAnswer(msgspec.Struct, frozen=True):
+    """What a referee says about a position: lines with what they cost or lack, in words."""
+
+    seat: int
+    lines: list["RefereeLine"]
+
+
+class RefereeLine(msgspec.Struct, frozen=True):
+    """A thing to do, and what belongs to it: its steps, or what is missing."""
+
+    what: str
+    details: list[str]
+
+
 class ReviewAnswer(msgspec.Struct, frozen=True):
     """The review of a finished game, or, while it is being made, how much of it is done (0 to 1):
     ask again after a second or two."""

@@ -5,9 +5,9 @@ import asyncio
 from litestar import post
 from litestar.params import JSONBody
 
-from kontor.server.api.bodies import Created, LookAtPosition, PlayOn
+from kontor.server.api.bodies import AskAboutPosition, Created, LookAtPosition, PlayOn
 from kontor.server.api.dependencies import Caller, Reader, TheHouse, TheLobby
-from kontor.server.api.library_bodies import PositionShown
+from kontor.server.api.library_bodies import PositionShown, RefereeAnswer
 from kontor.server.api.tables import link_of
 from kontor.server.lobby.components import components_of
 from kontor.server.people.accounts import who_is
@@ -50,4 +50,16 @@ async def play_on(data: JSONBody[PlayOn], caller: Caller, lobby: TheLobby) -> Cr
     return Created((await lobby.cards([row.id]))[0], link_of(row.id, row.code))
 
 
-ROUTES = [look, play_on]
+@post(
+    "/api/positions/ask",
+    summary="What can be afforded in a position, what is missing, or what a bot would do",
+    status_code=200,
+    request_max_body_size=MOST,
+)
+async def ask(data: JSONBody[AskAboutPosition], reader: Reader, house: TheHouse) -> RefereeAnswer:
+    house.limits.films.spend(reader.id)
+    workers = house.workers
+    return await workers.referee(reader.id, data.position, data.question, data.language)
+
+
+ROUTES = [look, play_on, ask]

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from kontor.review.report import Review
+from kontor.server.api.library_bodies import RefereeAnswer
 from kontor.server.metrics import BOT_SECONDS, PLANNER_SECONDS, READING_SECONDS, REVIEW_SECONDS
 from kontor.server.position_refusals import (
     NoPosition,
@@ -170,6 +171,12 @@ class Workers:
     ) -> tuple[Placed, Scene]:
         """The same, and how it looks."""
         return await self._position(user, partial(positions.shown, text, seat, reader))
+
+    async def referee(
+        self, user: str, text: str, question: positions.Question, language: str
+    ) -> RefereeAnswer:
+        """What the planner or a bot says about a position."""
+        return await self._position(user, partial(positions.asked, text, question, language))
 
     async def _position(self, user: str, work: Callable[[], T | Unusable]) -> T:
         async with self._files.turn(user):

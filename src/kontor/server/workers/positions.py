@@ -2,11 +2,19 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 import msgspec
 
-from kontor.notation.position_string import BadPosition, Impossible, read, state_of
+from kontor.notation.position_string import (
+    BadPosition,
+    Impossible,
+    OtherRules,
+    read,
+    state_of,
+)
+from kontor.planner import PLANNERS
+from kontor.server.api.library_bodies import RefereeAnswer, RefereeLine
 from kontor.server.lobby.components import own_values
 from kontor.server.rooms.entries import Begun, LogLine
 from kontor.server.rooms.play import Play
@@ -14,7 +22,8 @@ from kontor.server.rooms.scenes import scenes
 from kontor.server.rooms.table_row import OwnValues
 from kontor.server.rooms.terms import Terms
 from kontor.server.wire.messages import Scene
-from kontor.server.wire.words import Reader, told_scene, words_of
+from kontor.server.wire.words import PlanTeller, Reader, told_scene, words_of
+from kontor.server.workers.tasks import hint
 from kontor.shelf import game_named
 from kontor.table.chance import Dice
 from kontor.table.game import Game
@@ -124,3 +133,49 @@ def _refusing(work: Callable[[], T]) -> T | Unusable:
         return Unusable(error.reason, error.what)
     except (BadInput, Refused, ArithmeticError, LookupError, TypeError, ValueError) as error:
         return Unusable("impossible", str(error)[:200])
+
+
+# -- a referee --------------------------------------------------------------------------------
+
+MOST_LINES = 60  # things to do in one answer
+Question = Literal["afford", "missing", "bot"]
+
+
+def asked(text: str, question: Question, language: str) -> RefereeAnswer | Unusable:
+    """What the planner, or a bot, says about the seat that has to decide in a position."""
+
+    def answer() -> RefereeAnswer:
+        found, game = _placed(text)
+        if found.deciding is None:
+            raise Impossible("the game is over in this position", "")
+        if not found.playable:
+            raise OtherRules("this position can only be looked at", "")
+        seat = found.deciding if found.complete else found.viewer
+        if seat != found.deciding:
+            raise Impossible("somebody else has to decide", "")
+        names = tuple(f"#{number + 1}" for number in range(found.seats))
+        options, box = game.options(found.options), game.box(found.overlay)
+        view = game.view(game.place(found.position, options, box), seat)
+        return RefereeAnswer(seat, _lines(game.name, view, seat, question, Reader(language, names)))
+
+    return _refusing(answer)
+
+
+def _lines(
+    game: str, view: Any, seat: int, question: Question, reader: Reader
+) -> list[RefereeLine]:
+    planner, teller = PLANNERS[game], PlanTeller(game, reader, view)
+    if question == "afford":
+        best = dict[str, RefereeLine]()  # the planner's first plan for a goal is its cheapest
+        for plan in teller.plans(planner.lines_of(view)):
+            steps = [*plan.steps, plan.price] if plan.price else plan.steps
+            best.setdefault(plan.goal, RefereeLine(plan.goal, steps))
+        return [*best.values()][:MOST_LINES]
+    if question == "missing":
+        goals = teller.goals(planner.out_of_reach_of(view, openings=False))
+        return [RefereeLine(one.goal, one.missing) for one in goals][:MOST_LINES]
+    advice = hint(game, msgspec.json.encode(view), seat, reader)
+    return [
+        RefereeLine(f"{round(100 * one.chance)} %", one.told)
+        for one in (advice.best, *advice.others)
+    ]
