@@ -11,11 +11,13 @@ library only. The folder is written again only when something that goes into it 
 import ast
 import gzip
 import hashlib
+import io
 import json
 import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import tomllib
 import zipfile
 from collections.abc import Iterator
@@ -42,13 +44,17 @@ PACKAGES = ("msgspec", "tomli_w")
 DATA = (".toml",)
 # What no game needs of Python's library: half of its bytes.
 LEFT_OUT = re.compile(
-    r"(unittest|pydoc|pydoc_data|pdb|bdb|doctest|tarfile|mailbox|imaplib|smtplib|poplib|ftplib|xml|xmlrpc"
-    r"|wsgiref|optparse|pickletools|_pyio|turtle|turtledemo|tkinter|idlelib|sqlite3|dbm|curses|ensurepip"
-    r"|venv|cProfile|profile|pstats|profiling|trace|tabnanny|zipapp|socketserver|http/server|http/cookiejar"
-    r"|http/cookies|configparser|logging/config|logging/handlers|difflib|netrc|plistlib|cmd"
-    r"|_pyrepl|asyncio/windows_\w+|multiprocessing/(managers|pool|shared_memory|popen_\w+|queues|dummy)"
-    r"|lib2to3|distutils|ctypes/macholib|compileall|py_compile|filecmp|fileinput|getpass|mimetypes"
-    r"|sched|shelve|webbrowser|wave|colorsys|nturl2path|ntpath_tests|this|antigravity|__phello__)(/|\.py|$)"
+    r"(unittest|pydoc|pydoc_data|pdb|bdb|doctest|tarfile|mailbox|imaplib|smtplib|poplib|ftplib|xml"
+    r"|xmlrpc|wsgiref|optparse|argparse|pickletools|_pyio|_pydatetime|turtle|tkinter|sqlite3|dbm"
+    r"|curses|ctypes|ensurepip|venv|cProfile|profile|pstats|profiling|trace|tabnanny|zipapp|html"
+    r"|socketserver|http|email|urllib/(request|robotparser|response)|configparser|difflib|netrc"
+    r"|logging/(config|handlers)|plistlib|cmd|_pyrepl|statistics|fractions|modulefinder|gettext"
+    r"|asyncio/(windows_\w+|proactor_events)|concurrent/futures/process"
+    r"|multiprocessing/(managers|pool|shared_memory|popen_\w+|queues|dummy|connection)"
+    r"|compileall|py_compile|filecmp|fileinput|getpass|mimetypes|sched|shelve|webbrowser|wave"
+    r"|colorsys|nturl2path|this|antigravity|__phello__|pyodide/console"
+    r"|encodings/(?!aliases|ascii|cp437|idna|latin_1|punycode|raw_unicode_escape|unicode_escape"
+    r"|utf_\w+|__init__)\w+)(/|\.py|$)"
 )
 # Everything comes from this folder; styles may stand at elements, and WebAssembly may run.
 POLICY = (
@@ -195,12 +201,23 @@ def write_archives(npm: list[str], new: Path, modules: list[Path]) -> None:
     node = Path(npm[0]).with_name("node")
     program = str(node) if node.exists() else shutil.which("node") or "node"
     run([program, str(COMPILE), str(PYODIDE), str(sources)])
-    for name in ("kontor", "packages"):
-        pack(sources / name, new / f"{name}.zip")
-    pack(sources / "library", new / "pyodide" / "python_stdlib.zip")
+    write_tar([sources / "packages", sources / "kontor"], new / "kontor.tar.gz")
+    write_zip(sources / "library", new / "pyodide" / "python_stdlib.zip")
 
 
-def pack(folder: Path, target: Path) -> None:
+def write_tar(folders: list[Path], target: Path) -> None:
+    """One stream for all files: it is smaller than a zip, and the browser unpacks it by itself."""
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for folder in folders:
+            for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+                about = tarfile.TarInfo(path.relative_to(folder).as_posix())
+                about.size = path.stat().st_size
+                archive.addfile(about, io.BytesIO(path.read_bytes()))
+    target.write_bytes(gzip.compress(packed.getvalue(), compresslevel=9, mtime=0))
+
+
+def write_zip(folder: Path, target: Path) -> None:
     """A zip that is the same for the same files."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path in sorted(folder.rglob("*")):
