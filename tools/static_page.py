@@ -101,7 +101,9 @@ def bring_up_to_date() -> None:
 def build(npm: list[str], modules: list[Path], digest: str) -> None:
     new = WORK / "new"
     shutil.rmtree(new, ignore_errors=True)
-    shutil.copytree(web_client.BUILT, new, ignore=shutil.ignore_patterns("built.json", "notices.js"))
+    shutil.copytree(
+        web_client.BUILT, new, ignore=shutil.ignore_patterns("built.json", "notices.js")
+    )
     (new / "pyodide").mkdir()
     for name in RUNTIME:
         shutil.copy(PYODIDE / name, new / "pyodide" / name)
@@ -194,7 +196,9 @@ def write_archives(npm: list[str], new: Path, modules: list[Path]) -> None:
     for name in PACKAGES:
         with zipfile.ZipFile(wheel_of(name)) as wheel:
             wanted = [one for one in wheel.namelist() if one.startswith(f"{name}/")]
-            wheel.extractall(sources / "packages", [one for one in wanted if not one.endswith(".pyi")])
+            wheel.extractall(
+                sources / "packages", [one for one in wanted if not one.endswith(".pyi")]
+            )
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as library:
         wanted = [one for one in library.namelist() if not LEFT_OUT.match(one)]
         library.extractall(sources / "library", wanted)
@@ -309,7 +313,9 @@ def write_service_worker(new: Path, version: str) -> None:
     files = sorted(path.relative_to(new).as_posix() for path in new.rglob("*") if path.is_file())
     files = ["./" if name == "index.html" else name for name in files]
     script = WORKER_SCRIPT.read_text(encoding="utf-8")
-    script = script.replace('"VERSION"', json.dumps(version)).replace('["FILES"]', json.dumps(files))
+    script = script.replace('"VERSION"', json.dumps(version)).replace(
+        '["FILES"]', json.dumps(files)
+    )
     (new / "service-worker.js").write_text(script, encoding="utf-8")
 
 
@@ -318,7 +324,13 @@ def write_service_worker(new: Path, version: str) -> None:
 
 def digest_of(modules: list[Path]) -> str:
     digest = hashlib.sha256()
-    own = [Path(__file__), COMPILE, WORKER_SCRIPT, ROOT / "constraints.txt", PYODIDE / "package.json"]
+    own = [
+        Path(__file__),
+        COMPILE,
+        WORKER_SCRIPT,
+        ROOT / "constraints.txt",
+        PYODIDE / "package.json",
+    ]
     client = sorted(path for path in web_client.BUILT.rglob("*") if path.is_file())
     for path in [*own, *modules, *client]:
         content = path.read_bytes()

@@ -69,6 +69,13 @@ def serve(
             help="Allow webhooks to addresses in the server's own network.",
         ),
     ] = False,
+    offline: Annotated[
+        Path | None,
+        typer.Option(
+            envvar="KONTOR_OFFLINE",
+            help="Folder that `make static` wrote; it is served under /offline.",
+        ),
+    ] = None,
     open_page: Annotated[
         bool,
         typer.Option("--open", help="Open the page in a browser of this machine."),
@@ -100,6 +107,7 @@ def serve(
         proxies=proxies,
         node=node,
         bot_workers=bot_workers,
+        offline=offline,
         private_webhooks=private_webhooks,
         log_json=log == "json",
         log_level=log_level,

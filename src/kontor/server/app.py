@@ -16,7 +16,7 @@ from litestar.plugins.core import MsgspecDIPlugin
 from litestar.types import Scope, Send
 
 from kontor import __version__
-from kontor.server.api import admin, company, health, pages, puzzles, tables
+from kontor.server.api import admin, company, health, offline, pages, puzzles, tables
 from kontor.server.api import people as people_web
 from kontor.server.api.headers import secured
 from kontor.server.api.identity import address_of, reader_of, user_of
@@ -156,6 +156,7 @@ def make_app(settings: Settings) -> Litestar:
             *described(puzzles.ROUTES),
             *described(health.ROUTES),
             sockets_handler,
+            *offline.routes(settings.offline),
             *pages.ROUTES,
         ],
         lifespan=[lifespan],
