@@ -2,7 +2,8 @@
 
     .venv/compiled/bin/python -m tools.icons
 
-Systems cut maskable icons to their own shape, so those have a wide margin and no transparent corners.
+Systems cut maskable icons to their own shape, so those have a wide margin and no transparent
+corners.
 """
 
 import base64

@@ -1,11 +1,12 @@
-"""Write build/offline: Kontor as a folder that any file server can serve, and that plays without one.
+"""Write build/offline: a folder that any file server can serve, and that plays without a server.
 
     python3 tools/static_page.py
 
-In it: the web client as `make web` builds it, Pyodide (from npm, pinned in web/package-lock.json), the
-two packages from PyPI that the engines need (pinned in constraints.txt), and the modules of Kontor that
-`kontor.local` imports, compiled for that Python. Nothing is fetched from anywhere else later. Standard
-library only. The folder is written again only when something that goes into it has changed.
+In it: the web client as `make web` builds it, Pyodide (from npm, pinned in web/package-lock.json),
+the two packages from PyPI that the engines need (pinned in constraints.txt), and the modules of
+Kontor that `kontor.local` imports, compiled for that Python. Nothing is fetched from anywhere else
+later. Standard library only. The folder is written again only when something that goes into it has
+changed.
 """
 
 import ast
@@ -59,8 +60,8 @@ LEFT_OUT = re.compile(
 # Everything comes from this folder; styles may stand at elements, and WebAssembly may run.
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
-    "style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; base-uri 'none'; form-action 'self'; "
-    "object-src 'none'"
+    "style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; base-uri 'none'; "
+    "form-action 'self'; object-src 'none'"
 )
 
 

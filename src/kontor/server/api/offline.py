@@ -30,9 +30,8 @@ def routes(folder: Path | None) -> list[HTTPRouteHandler]:
     @get(PLACE, include_in_schema=False)
     async def without_slash(request: Asked) -> Response[bytes] | Redirect:
         """Addresses in the folder are relative to it."""
-        return (
-            Redirect(f"{PLACE}/") if not request.url.path.endswith("/") else _answer(request, PAGE)
-        )
+        whole = request.url.path.endswith("/")
+        return _answer(request, PAGE) if whole else Redirect(f"{PLACE}/")
 
     @get(f"{PLACE}/{{path:path}}", include_in_schema=False)
     async def any_file(path: FromPath[str], request: Asked) -> Response[bytes]:
