@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, cast
 from playwright.sync_api import Browser, expect
 
 from tests.web.harbour import Harbour
-from tests.web.visitors import PATIENCE, Visitor
+from tests.web.visitors import Visitor
 from tools import static_page
 
 # Everything that the worker tells the page is heard here, too; and it can be asked directly.
@@ -42,7 +42,8 @@ LISTEN = """
     window.house.postMessage(letter.kind === 'call' ? letter : request);
   });
   window.call = async (method, path, body) => {
-    const letter = { kind: 'call', id: ++number, method, path, body: new TextEncoder().encode(body) };
+    const bytes = new TextEncoder().encode(body);
+    const letter = { kind: 'call', id: ++number, method, path, body: bytes };
     const { status, content } = await asked(letter);
     return { status, text: new TextDecoder().decode(content) };
   };
@@ -108,7 +109,8 @@ class Alone(Visitor):
 
     def until_kept(self) -> None:
         """Until the folder is kept in this browser and the page no longer needs anybody."""
-        self.page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=PATIENCE)
+        kept = "navigator.serviceWorker.controller !== null"
+        self.until(lambda: bool(self.page.evaluate(kept)))
 
 
 def folder(*, as_built: bool) -> Path | None:
