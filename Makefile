@@ -11,7 +11,7 @@ CHECKED := src tests tools examples hatch_build.py $(wildcard bench)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play play-terminal web web-check screenshots recordings test check types docs coverage bench dist soak strength learn mutants pure-tests compiled-tests tested-wheel browser wheel python-found
+.PHONY: help setup play play-terminal web static web-check screenshots recordings test check types docs coverage bench dist soak strength learn mutants pure-tests compiled-tests tested-wheel browser wheel python-found
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -26,6 +26,9 @@ play-terminal: wheel ## Play against bots in the terminal
 
 web: | python-found ## Build the web client (with the Node.js of the machine, or one from PyPI)
 	@$(PYTHON) tools/web_client.py
+
+static: | python-found ## Write build/offline: a folder that any file server serves, and that plays without a server
+	@$(PYTHON) tools/static_page.py
 
 web-check: | python-found ## Check the web client: types, lint, direction of imports, format, unit tests
 	@$(PYTHON) tools/web_client.py --check

@@ -1,21 +1,24 @@
-"""Write build/offline: Kontor as a folder that any file server can serve, and that plays without one.
+"""Write build/offline: a folder that any file server can serve, and that plays without a server.
 
     python3 tools/static_page.py
 
-In it: the web client as `make web` builds it, Pyodide (from npm, pinned in web/package-lock.json), the
-two packages from PyPI that the engines need (pinned in constraints.txt), and the modules of Kontor that
-`kontor.local` imports, compiled for that Python. Nothing is fetched from anywhere else later. Standard
-library only. The folder is written again only when something that goes into it has changed.
+In it: the web client as `make web` builds it, Pyodide (from npm, pinned in web/package-lock.json),
+the two packages from PyPI that the engines need (pinned in constraints.txt), and the modules of
+Kontor that `kontor.local` imports, compiled for that Python. Nothing is fetched from anywhere else
+later. Standard library only. The folder is written again only when something that goes into it has
+changed.
 """
 
 import ast
 import gzip
 import hashlib
+import io
 import json
 import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import tomllib
 import zipfile
 from collections.abc import Iterator
@@ -42,19 +45,23 @@ PACKAGES = ("msgspec", "tomli_w")
 DATA = (".toml",)
 # What no game needs of Python's library: half of its bytes.
 LEFT_OUT = re.compile(
-    r"(unittest|pydoc|pydoc_data|pdb|bdb|doctest|tarfile|mailbox|imaplib|smtplib|poplib|ftplib|xml|xmlrpc"
-    r"|wsgiref|optparse|pickletools|_pyio|turtle|turtledemo|tkinter|idlelib|sqlite3|dbm|curses|ensurepip"
-    r"|venv|cProfile|profile|pstats|profiling|trace|tabnanny|zipapp|socketserver|http/server|http/cookiejar"
-    r"|http/cookies|configparser|logging/config|logging/handlers|difflib|netrc|plistlib|cmd"
-    r"|_pyrepl|asyncio/windows_\w+|multiprocessing/(managers|pool|shared_memory|popen_\w+|queues|dummy)"
-    r"|lib2to3|distutils|ctypes/macholib|compileall|py_compile|filecmp|fileinput|getpass|mimetypes"
-    r"|sched|shelve|webbrowser|wave|colorsys|nturl2path|ntpath_tests|this|antigravity|__phello__)(/|\.py|$)"
+    r"(unittest|pydoc|pydoc_data|pdb|bdb|doctest|tarfile|mailbox|imaplib|smtplib|poplib|ftplib|xml"
+    r"|xmlrpc|wsgiref|optparse|argparse|pickletools|_pyio|_pydatetime|turtle|tkinter|sqlite3|dbm"
+    r"|curses|ctypes|ensurepip|venv|cProfile|profile|pstats|profiling|trace|tabnanny|zipapp|html"
+    r"|socketserver|http|email|urllib/(request|robotparser|response)|configparser|difflib|netrc"
+    r"|logging/(config|handlers)|plistlib|cmd|_pyrepl|statistics|fractions|modulefinder|gettext"
+    r"|asyncio/(windows_\w+|proactor_events)|concurrent/futures/process"
+    r"|multiprocessing/(managers|pool|shared_memory|popen_\w+|queues|dummy|connection)"
+    r"|compileall|py_compile|filecmp|fileinput|getpass|mimetypes|sched|shelve|webbrowser|wave"
+    r"|colorsys|nturl2path|this|antigravity|__phello__|pyodide/console"
+    r"|encodings/(?!aliases|ascii|cp437|idna|latin_1|punycode|raw_unicode_escape|unicode_escape"
+    r"|utf_\w+|__init__)\w+)(/|\.py|$)"
 )
 # Everything comes from this folder; styles may stand at elements, and WebAssembly may run.
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
-    "style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; base-uri 'none'; form-action 'self'; "
-    "object-src 'none'"
+    "style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; base-uri 'none'; "
+    "form-action 'self'; object-src 'none'"
 )
 
 
@@ -95,7 +102,9 @@ def bring_up_to_date() -> None:
 def build(npm: list[str], modules: list[Path], digest: str) -> None:
     new = WORK / "new"
     shutil.rmtree(new, ignore_errors=True)
-    shutil.copytree(web_client.BUILT, new, ignore=shutil.ignore_patterns("built.json", "notices.js"))
+    shutil.copytree(
+        web_client.BUILT, new, ignore=shutil.ignore_patterns("built.json", "notices.js")
+    )
     (new / "pyodide").mkdir()
     for name in RUNTIME:
         shutil.copy(PYODIDE / name, new / "pyodide" / name)
@@ -188,19 +197,32 @@ def write_archives(npm: list[str], new: Path, modules: list[Path]) -> None:
     for name in PACKAGES:
         with zipfile.ZipFile(wheel_of(name)) as wheel:
             wanted = [one for one in wheel.namelist() if one.startswith(f"{name}/")]
-            wheel.extractall(sources / "packages", [one for one in wanted if not one.endswith(".pyi")])
+            wheel.extractall(
+                sources / "packages", [one for one in wanted if not one.endswith(".pyi")]
+            )
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as library:
         wanted = [one for one in library.namelist() if not LEFT_OUT.match(one)]
         library.extractall(sources / "library", wanted)
     node = Path(npm[0]).with_name("node")
     program = str(node) if node.exists() else shutil.which("node") or "node"
     run([program, str(COMPILE), str(PYODIDE), str(sources)])
-    for name in ("kontor", "packages"):
-        pack(sources / name, new / f"{name}.zip")
-    pack(sources / "library", new / "pyodide" / "python_stdlib.zip")
+    write_tar([sources / "packages", sources / "kontor"], new / "kontor.tar.gz")
+    write_zip(sources / "library", new / "pyodide" / "python_stdlib.zip")
 
 
-def pack(folder: Path, target: Path) -> None:
+def write_tar(folders: list[Path], target: Path) -> None:
+    """One stream for all files: it is smaller than a zip, and the browser unpacks it by itself."""
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for folder in folders:
+            for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+                about = tarfile.TarInfo(path.relative_to(folder).as_posix())
+                about.size = path.stat().st_size
+                archive.addfile(about, io.BytesIO(path.read_bytes()))
+    target.write_bytes(gzip.compress(packed.getvalue(), compresslevel=9, mtime=0))
+
+
+def write_zip(folder: Path, target: Path) -> None:
     """A zip that is the same for the same files."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path in sorted(folder.rglob("*")):
@@ -292,7 +314,9 @@ def write_service_worker(new: Path, version: str) -> None:
     files = sorted(path.relative_to(new).as_posix() for path in new.rglob("*") if path.is_file())
     files = ["./" if name == "index.html" else name for name in files]
     script = WORKER_SCRIPT.read_text(encoding="utf-8")
-    script = script.replace('"VERSION"', json.dumps(version)).replace('["FILES"]', json.dumps(files))
+    script = script.replace('"VERSION"', json.dumps(version)).replace(
+        '["FILES"]', json.dumps(files)
+    )
     (new / "service-worker.js").write_text(script, encoding="utf-8")
 
 
@@ -301,7 +325,13 @@ def write_service_worker(new: Path, version: str) -> None:
 
 def digest_of(modules: list[Path]) -> str:
     digest = hashlib.sha256()
-    own = [Path(__file__), COMPILE, WORKER_SCRIPT, ROOT / "constraints.txt", PYODIDE / "package.json"]
+    own = [
+        Path(__file__),
+        COMPILE,
+        WORKER_SCRIPT,
+        ROOT / "constraints.txt",
+        PYODIDE / "package.json",
+    ]
     client = sorted(path for path in web_client.BUILT.rglob("*") if path.is_file())
     for path in [*own, *modules, *client]:
         content = path.read_bytes()

@@ -85,6 +85,13 @@ def serve(
     oidc_name: Annotated[
         str, typer.Option(envvar="KONTOR_OIDC_NAME", help="Its name on the page.")
     ] = "",
+    offline: Annotated[
+        Path | None,
+        typer.Option(
+            envvar="KONTOR_OFFLINE",
+            help="Folder that `make static` wrote; it is served under /offline.",
+        ),
+    ] = None,
     open_page: Annotated[
         bool,
         typer.Option("--open", help="Open the page in a browser of this machine."),
@@ -116,6 +123,7 @@ def serve(
         proxies=proxies,
         node=node,
         bot_workers=bot_workers,
+        offline=offline,
         private_webhooks=private_webhooks,
         oidc_issuer=_provider(oidc_issuer, oidc_client),
         oidc_client=oidc_client,

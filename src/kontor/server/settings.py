@@ -42,6 +42,7 @@ class Settings:
     proxies: str = "127.0.0.1"  # whose X-Forwarded headers are believed
     node: str = "one"  # the name of this process among those that share a database
     bot_workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    offline: Path | None = None  # the page that plays without a server, if it is served here, too
     private_webhooks: bool = False  # whether webhooks may go to the server's own network
     oidc_issuer: str = ""  # the provider that people can sign in with; empty: none
     oidc_client: str = ""  # what the provider calls this server

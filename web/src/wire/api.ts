@@ -68,8 +68,12 @@ export class Refused extends Error {
 /** No answer, or not one of this server. */
 export class Unreachable extends Error {}
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const response = await sent(method, path, body);
+function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return answered(sent(method, path, body));
+}
+
+async function answered<T>(asked: Promise<Response>): Promise<T> {
+  const response = await asked;
   if (response.status === 204) return undefined as T;
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;
@@ -78,9 +82,10 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
 async function sent(method: string, path: string, body: unknown): Promise<Response> {
-  const json = body !== undefined;
   const request: RequestInit = { method, credentials: "same-origin" };
-  if (json) {
+  if (body instanceof Blob) {
+    request.body = body;
+  } else if (body !== undefined) {
     request.headers = { "Content-Type": "application/json" };
     request.body = JSON.stringify(body);
   }
@@ -187,6 +192,9 @@ export const ban = (id: string, user: string) => call<TableCard>("POST", `${tabl
 export const mute = (id: string, user: string, muted: boolean) =>
   call<TableCard>("POST", `${table(id)}/mute`, { user, muted });
 export const rematch = (id: string) => call<TableCard>("POST", `${table(id)}/rematch`);
+export const exported = async (id: string) => (await sent("GET", exportPath(id), undefined)).blob();
+export const takeFile = (file: Blob) => answered<Created>(sent("POST", "/api/import", file));
+export const remove = (id: string) => call<unknown>("DELETE", table(id)); // only on a device
 export const exportPath = (id: string, code = "") => `${table(id)}/export${query({ code })}`;
 
 // -- operators --------------------------------------------------------------------------------

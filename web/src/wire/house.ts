@@ -4,14 +4,13 @@ const said = document.querySelector<HTMLMetaElement>('meta[name="kontor-house"]'
 
 export const onDevice = said === "device";
 
-/** What the wire needs of a socket; the worker has one as well. */
-export interface Link {
-  readonly readyState: number;
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
-  send(data: string): void;
-  close(): void;
+/** What the wire needs of a socket; the worker gives it as well. */
+export type Link = Pick<WebSocket, "readyState" | "send" | "close">;
+
+export interface Ends {
+  opened: () => void;
+  heard: (data: string) => void;
+  closed: () => void;
 }
 
 /** The worker comes with a page that needs it. */
@@ -23,27 +22,29 @@ export async function fetched(path: string, request: RequestInit): Promise<Respo
   return (await device()).call(path, request);
 }
 
-export function linked(path: string): Link {
-  if (onDevice) return new DeviceLink();
+export function linked(path: string, ends: Ends): Link {
+  if (onDevice) return new DeviceLink(ends);
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}${path}`);
+  const socket = new WebSocket(`${scheme}://${location.host}${path}`);
+  socket.onopen = ends.opened;
+  socket.onmessage = (event) => ends.heard(String(event.data));
+  socket.onclose = ends.closed;
+  return socket;
 }
 
 class DeviceLink implements Link {
-  readyState: number = WebSocket.CONNECTING;
-  onopen: Link["onopen"] = null;
-  onmessage: Link["onmessage"] = null;
-  onclose: Link["onclose"] = null;
+  readyState: WebSocket["readyState"] = WebSocket.CONNECTING;
 
-  constructor() {
-    void this.#connect();
+  constructor(ends: Ends) {
+    void this.#connect(ends);
   }
 
-  async #connect(): Promise<void> {
+  async #connect(ends: Ends): Promise<void> {
     const { connect } = await device();
+    if (this.readyState === WebSocket.CLOSED) return;
     this.readyState = WebSocket.OPEN;
-    this.onopen?.();
-    connect((data) => this.onmessage?.({ data }));
+    ends.opened();
+    connect((data) => this.readyState === WebSocket.OPEN && ends.heard(data));
   }
 
   send(data: string): void {
@@ -52,6 +53,5 @@ class DeviceLink implements Link {
 
   close(): void {
     this.readyState = WebSocket.CLOSED;
-    this.onmessage = null;
   }
 }

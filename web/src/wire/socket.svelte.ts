@@ -65,12 +65,13 @@ class Wire {
     if (this.#socket !== null) return;
     clearTimeout(this.#again);
     this.status = this.status === "waiting" ? "waiting" : "connecting";
-    const socket = linked(`/ws${this.reads ? "?reads=yes" : ""}`);
-    this.#socket = socket;
     let opened = false;
-    socket.onopen = () => (opened = true);
-    socket.onmessage = (event) => this.#hear(String(event.data));
-    socket.onclose = () => void this.#closed(socket, opened);
+    const socket: Link = linked(`/ws${this.reads ? "?reads=yes" : ""}`, {
+      opened: () => (opened = true),
+      heard: (data) => this.#hear(data),
+      closed: () => void this.#closed(socket, opened),
+    });
+    this.#socket = socket;
   }
 
   /** Reconnect, as another user or as nobody. */

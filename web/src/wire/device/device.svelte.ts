@@ -34,10 +34,9 @@ function know(state: State): void {
   if (state.failed !== undefined) console.error(state.failed);
 }
 
-export function call(path: string, request: RequestInit): Promise<Response> {
+export async function call(path: string, request: RequestInit): Promise<Response> {
   const id = ++number;
-  const given = request.body ?? "";
-  const body = given instanceof Uint8Array ? given : new TextEncoder().encode(given as string);
+  const body = new Uint8Array(await new Response(request.body ?? "").arrayBuffer());
   return new Promise((resolve) => {
     answers.set(id, resolve);
     post({ kind: "call", id, method: request.method ?? "GET", path, body });

@@ -5,6 +5,7 @@ import type { loadPyodide } from "pyodide";
 import type { PyProxy } from "pyodide/ffi";
 import { Keeping, type Changes } from "./keeping";
 import type { FromWorker, State, ToWorker } from "./letters";
+import { filesIn, type TarFile } from "./tar";
 
 /** `kontor.local.browser`. */
 interface House {
@@ -17,7 +18,7 @@ interface House {
 }
 
 const ROOT = new URL("../", self.location.href).href;
-const PARTS = ["kontor.zip", "packages.zip"];
+const PACKAGES = "/lib/kontor";
 const waiting: ToWorker[] = [];
 let working = false;
 let house: House | null = null;
@@ -49,12 +50,24 @@ async function begin(): Promise<void> {
 }
 
 async function python() {
-  const parts = PARTS.map(async (name) => (await fetched(name)).arrayBuffer());
+  const files = archive();
   const loader = (await import(/* @vite-ignore */ `${ROOT}pyodide/pyodide.mjs`)) as { loadPyodide: typeof loadPyodide };
-  const pyodide = await loader.loadPyodide({ indexURL: `${ROOT}pyodide/`, packageCacheDir: "" });
-  for (const part of parts) pyodide.unpackArchive(await part, "zip", { extractDir: "/lib/kontor" });
-  pyodide.runPython("import sys; sys.path.insert(0, '/lib/kontor')");
+  const pyodide = await loader.loadPyodide({ indexURL: `${ROOT}pyodide/` });
+  for (const { name, content } of await files) {
+    const path = `${PACKAGES}/${name}`;
+    pyodide.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    pyodide.FS.writeFile(path, content);
+  }
+  pyodide.runPython(`import sys; sys.path.insert(0, "${PACKAGES}")`);
   return pyodide;
+}
+
+/** Kontor and the packages that it needs. */
+async function archive(): Promise<TarFile[]> {
+  const packed = await plain(`${ROOT}kontor.tar.gz`);
+  if (!packed.ok || packed.body === null) throw new Error(`kontor.tar.gz: ${packed.status}`);
+  const whole = new Response(packed.body.pipeThrough(new DecompressionStream("gzip")));
+  return filesIn(new Uint8Array(await whole.arrayBuffer()));
 }
 
 /** The largest file lies packed in the folder, because not every file server packs. */
@@ -68,12 +81,6 @@ self.fetch = async (input, init) => {
   const body = packed.body.pipeThrough(new DecompressionStream("gzip"));
   return new Response(body, { headers: { "Content-Type": "application/wasm" } });
 };
-
-async function fetched(name: string): Promise<Response> {
-  const answer = await fetch(ROOT + name);
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  return answer;
-}
 
 /** Only one page of this device may hold the games; another one waits until it is closed. */
 function alone(): Promise<void> {
