@@ -74,7 +74,7 @@ def me(house: "LocalHouse", call: Call) -> Answer:
 
 def _me(house: "LocalHouse") -> Me:
     owner = house.owner or Owner("", "en")
-    return Me(DEVICE, "guest", owner.name, owner.language, None, False, False, "")
+    return Me(DEVICE, "guest", owner.name, owner.language, None, False, False, "", False, False)
 
 
 def enter(house: "LocalHouse", call: Call) -> Answer:

@@ -60,6 +60,11 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 LARGEST_BODY = 200_000
 ALWAYS = ("/api/login", "/api/logout", "/api/admin")  # even while nothing may be changed
+# Not in the description: the socket and the pages.
+DESCRIBED = [
+    *(people_web.ROUTES, oidc.ROUTES, tables.ROUTES, company.ROUTES, admin.ROUTES),
+    *(puzzles.ROUTES, positions.ROUTES, companion.ROUTES, health.ROUTES),
+]
 RECONNECT = 2.0  # seconds after which clients should try again
 
 
@@ -163,15 +168,7 @@ def make_app(settings: Settings) -> Litestar:
 
     return Plain(
         route_handlers=[
-            *described(people_web.ROUTES),
-            *described(oidc.ROUTES),
-            *described(tables.ROUTES),
-            *described(company.ROUTES),
-            *described(admin.ROUTES),
-            *described(puzzles.ROUTES),
-            *described(positions.ROUTES),
-            *described(companion.ROUTES),
-            *described(health.ROUTES),
+            *(handler for routes in DESCRIBED for handler in described(routes)),
             sockets_handler,
             *offline.routes(settings.offline),
             *pages.ROUTES,

@@ -15,7 +15,6 @@ from kontor.server.refusals import bad
 from kontor.table.refusals import BadInput
 
 T = TypeVar("T")
-MOST = 20_000  # bytes of a request
 Cards = Annotated[str, QueryParameter(max_length=400)]
 
 
@@ -37,7 +36,6 @@ async def entry(
     "/api/companion/{game:str}/sheet",
     summary="Count a game at a real table",
     status_code=200,
-    request_max_body_size=MOST,
 )
 async def sheet(
     game: FromPath[str], data: JSONBody[EnteredSheet], reader: Reader, house: TheHouse
@@ -50,7 +48,6 @@ async def sheet(
     "/api/companion/{game:str}/setup",
     summary="How to set up a real table",
     status_code=200,
-    request_max_body_size=MOST,
 )
 async def setup(
     game: FromPath[str], data: JSONBody[SetUpWish], reader: Reader, house: TheHouse

@@ -13,14 +13,11 @@ from kontor.server.lobby.components import components_of
 from kontor.server.people.accounts import who_is
 from kontor.server.wire.words import Reader as Speaker
 
-MOST = 20_000  # bytes of a request
-
 
 @post(
     "/api/positions/look",
     summary="What a position string holds",
     status_code=200,
-    request_max_body_size=MOST,
 )
 async def look(data: JSONBody[LookAtPosition], reader: Reader, house: TheHouse) -> PositionShown:
     house.limits.films.spend(reader.id)
@@ -43,7 +40,6 @@ async def look(data: JSONBody[LookAtPosition], reader: Reader, house: TheHouse) 
 @post(
     "/api/positions/play",
     summary="A new table against bots that begins in this position",
-    request_max_body_size=MOST,
 )
 async def play_on(data: JSONBody[PlayOn], caller: Caller, lobby: TheLobby) -> Created:
     row = await lobby.play_on(who_is(caller), data)
@@ -54,7 +50,6 @@ async def play_on(data: JSONBody[PlayOn], caller: Caller, lobby: TheLobby) -> Cr
     "/api/positions/ask",
     summary="What can be afforded in a position, what is missing, or what a bot would do",
     status_code=200,
-    request_max_body_size=MOST,
 )
 async def ask(data: JSONBody[AskAboutPosition], reader: Reader, house: TheHouse) -> RefereeAnswer:
     house.limits.films.spend(reader.id)
