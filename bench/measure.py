@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from kontor.arena.watch import with_yardsticks
 from kontor.bots.match import play_table
 from kontor.shelf import SHELF, game_named
 from kontor.table.chance import Dice
@@ -90,10 +91,11 @@ def measure(case: Case) -> dict[str, float | bool | str]:
     dice_play(case, 5_000, counts)
     seconds = [dice_play(case, DECISIONS, None) for _ in range(3)]
     table = Table.open(game, [case.bot] * SEATS, options=case.options, seed=7)
-    play_table(table, [case.bot] * SEATS, seed=7)
+    guests = with_yardsticks(case.game)
+    play_table(table, [case.bot] * SEATS, seed=7, guests=guests)
     data = encode_file(table.file())
     middle = Table.open(game, [case.bot] * SEATS, options=case.options, seed=3)
-    play_table(middle, [case.bot] * SEATS, seed=3, moves=table.seq // 2)
+    play_table(middle, [case.bot] * SEATS, seed=3, moves=table.seq // 2, guests=guests)
     rules = importlib.import_module(f"{SHELF[case.game].package}.state")
     return {
         "compiled": str(rules.__file__).endswith((".so", ".pyd")),

@@ -34,7 +34,7 @@ CASES: dict[str, tuple[str, dict[str, Any]]] = {
 }
 SECONDS = 1.5  # of each measurement
 HOUR = 3600
-MODEL = model_named("steward")
+MODEL = model_named("seats2")
 LEARNER = ActorCritic(Policy(MODEL.policy), Value(MODEL.value), Reward(0.05, 0.0, 2.0, 0.3), 0.9)
 
 

@@ -15,6 +15,7 @@ from typing import Any
 
 from kontor.anno1800.describe import describe
 from kontor.anno1800.state import NONE, State
+from kontor.arena.watch import with_yardsticks
 from kontor.bots.bot import question
 from kontor.bots.match import at_their_seats
 from kontor.shelf import game_named
@@ -45,7 +46,7 @@ def turns_of(seats: int, seed: int) -> list[Written]:
     table = Table.open(GAME, names, seed=seed)
     luck = [Random(f"{seed}/{seat}") for seat in range(seats)]
     found, turn = list[Written](), (0, NONE)
-    with at_their_seats(names, GAME.name) as bots:
+    with at_their_seats(names, GAME.name, with_yardsticks(GAME.name)) as bots:
         while not table.over and table.state.round <= ROUNDS[-1]:
             state: State = table.state
             if state.round in ROUNDS and turn != (state.round, state.active):

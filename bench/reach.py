@@ -16,6 +16,7 @@ from random import Random
 from typing import Any
 
 from kontor.anno1800.moves import BuildShip, Hire, Upgrade
+from kontor.arena.watch import with_yardsticks
 from kontor.bots.match import Choosers, at_their_seats, play, submit_to
 from kontor.planner import PLANNING
 from kontor.planner.anno1800.goals import tile_of
@@ -46,7 +47,7 @@ def views(game: str) -> Iterator[Any]:
     """What the seat sees that decides, along some games."""
     for seed in range(GAMES):
         table = Table.open(game_named(game), SEATS[game], seed=seed)
-        with at_their_seats(SEATS[game], game) as bots:
+        with at_their_seats(SEATS[game], game, with_yardsticks(game)) as bots:
             choosers = Choosers(table, bots, seed)
             for number, _ in enumerate(play(table, choosers.choose, submit_to(table))):
                 if number % EVERY == 0 and not table.over:

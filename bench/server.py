@@ -14,12 +14,12 @@ from pathlib import Path
 from kontor.bots.match import play_table
 from kontor.server.rooms import entries
 from kontor.server.rooms.loader import load
+from kontor.server.rooms.table_row import Seating, TableRow
 from kontor.server.rooms.terms import Terms
 from kontor.server.store import logs, people, tables
 from kontor.server.store.engine import Store
 from kontor.server.store.migrate import upgrade
 from kontor.server.store.people import User
-from kontor.server.store.tables import Seating, TableRow
 from kontor.shelf import GAMES
 from kontor.table.table import Table
 

@@ -1,6 +1,7 @@
 """Train the policy of Anno 1800 in games against itself and others.
 
     make learn                                               # go on with all models, and their nets
+    make learn LEARN="--backend ray --jobs 16"               # the same on a Ray cluster
     python -m tools.learn seats2 --seats 2 --minutes 10
     python -m tools.learn seats2 --seats 2 --blend steward@2 0.5 --minutes 0   # a mean of two
 
@@ -8,19 +9,19 @@ Games are played in the simulator (bots/anno1800/simulator), some hundred a seco
 compiled build. A game is cut off after some forty rounds (`--until`, give or take `--spread`), and
 nobody wins it then: who wants to win has to be ahead and to end the game. After every batch the
 policy takes a step (Adam) along the policy gradient, and the critic is fitted again by ridge
-regression. The result is written to the model file, by name and with what it was trained on; then
-train the net of the value with `tools/learn_value.py`, and measure with `tests/soak/bars.py`
-before trusting it. Needs NumPy.
+regression. The result is written to the model file, by name and with what it was trained on, and a
+line for every batch to `build/learn/`, which `tools/learn_plot.py` draws; then train the net of the
+value with `tools/learn_value.py`, and measure with `tests/soak/bars.py` before trusting it. Needs
+NumPy, and Ray for `--backend ray`.
 """
 
 import argparse
+import json
 import statistics
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -41,6 +42,7 @@ from kontor.bots.anno1800.training.actor_critic import ActorCritic, Reward
 from kontor.bots.anno1800.training.model_file import components_digest, model_text
 from kontor.bots.anno1800.value import Value
 from kontor.table.chance import Dice
+from tools.training_workers import Work, add_options, workers
 
 Floats = NDArray[np.float64]
 Goals = tuple[float, float, float, float, float]  # of a Reward, in its order
@@ -48,6 +50,7 @@ Goals = tuple[float, float, float, float, float]  # of a Reward, in its order
 ROOT = Path(__file__).parents[1]
 DATA = ROOT / "src" / "kontor" / "bots" / "anno1800" / "data"
 FROZEN = ROOT / "src" / "kontor" / "arena" / "yardsticks" / "anno1800" / "data"
+LOGS = ROOT / "build" / "learn"
 TRACE_DECAY = 0.92  # from round to round
 AMONG_OTHERS = 0.6  # share of games with other policies, if there are any
 SAMPLE_DECAY = 0.93  # how much older samples count when the value is fitted again, by batch
@@ -93,17 +96,23 @@ def main() -> None:
     trainer = Trainer(*blended(given))
     goals = (given.points, given.lead, given.victory, given.haste, given.unplayed)
     console = Console()
-    with ProcessPoolExecutor(given.jobs) as pool, console.status("Training") as status:
-        for batches, spent in train(given, pool, trainer, Term(given.minutes, given.rate, goals)):
+    log = LOGS / f"{given.name}.policy.jsonl"
+    log.parent.mkdir(parents=True, exist_ok=True)
+    log.write_text("", encoding="utf-8")
+    with workers(given.backend, given.jobs) as work, console.status("Training") as status:
+        for batches, spent in train(given, work, trainer, Term(given.minutes, given.rate, goals)):
             status.update(f"Training: {spent:.0%} of {given.minutes:g} minutes")
+            found = report(trainer, batches)
+            with log.open("a", encoding="utf-8") as lines:
+                lines.write(json.dumps(found) + "\n")
             if trainer.batches % BATCHES_PER_LINE == 1:
-                console.print(report(trainer.batches, batches))
+                console.print(json.dumps(found))
                 write(given, trainer)
     write(given, trainer)
 
 
 def train(
-    given: argparse.Namespace, pool: ProcessPoolExecutor, trainer: "Trainer", term: Term
+    given: argparse.Namespace, work: Work, trainer: "Trainer", term: Term
 ) -> Iterator[tuple[list[Batch], float]]:
     """Train batch by batch, with smaller steps towards the end; yields the share of time spent."""
     company = [company_model(name).policy for name in given.company]
@@ -113,7 +122,7 @@ def train(
         until = (given.until - given.spread, given.until + given.spread)
         task = Task(*known, given.games, given.seats, until, term.goals, company)
         seeds = [f"{given.seed}/{trainer.batches}/{job}" for job in range(given.jobs)]
-        batches = list(pool.map(partial(play, task), seeds))
+        batches = work(play, [(task, seed) for seed in seeds])
         spent = minutes / term.minutes
         trainer.learn(batches, term.rate * (1.0 - 0.9 * spent))
         yield batches, spent
@@ -142,7 +151,7 @@ def parsed() -> argparse.Namespace:
     )
     parser.add_argument("--rate", type=float, default=0.03, help="how far a step goes")
     parser.add_argument("--seed", default="learn")
-    parser.add_argument("--jobs", type=int, default=2)
+    add_options(parser)
     return parser.parse_args()
 
 
@@ -156,14 +165,17 @@ def blended(given: argparse.Namespace) -> tuple[Floats, Floats]:
     )
 
 
-def report(number: int, batches: list[Batch]) -> str:
+def report(trainer: "Trainer", batches: list[Batch]) -> dict[str, float]:
+    """How the games of a batch went: medians, and the share that ended by the rules."""
     scores = [score for batch in batches for score in batch.scores]
     rounds = [number for batch in batches for number in batch.rounds]
-    ended = sum(batch.ended for batch in batches)
-    return (
-        f"batch {number}: median winner {statistics.median(scores):g} after "
-        f"{statistics.median(rounds):g} rounds, {ended} of {len(rounds)} games ended by the rules"
-    )
+    return {
+        "batch": trainer.batches,
+        "games": trainer.games,
+        "winner": statistics.median(scores),
+        "rounds": statistics.median(rounds),
+        "ended": round(sum(batch.ended for batch in batches) / len(rounds), 3),
+    }
 
 
 def company_model(name: str) -> Model:

@@ -6,7 +6,9 @@ The policy of the model plays with itself and, in some games, with others. Every
 a position; what it should have been worth follows from the positions after it and from the end
 (TD(lambda)). After every batch the net is written to `<name>.net.toml`, and the state of training
 to `build/learn/`, from where the same command goes on, with a line of progress: the errors on games
-that were not learned from yet. Needs NumPy.
+that were not learned from yet, which `tools/learn_plot.py` draws. The games of a batch are played
+by several processes or on a Ray cluster, in parts that do not depend on how many there are. Needs
+NumPy, and Ray for `--backend ray`.
 """
 
 import argparse
@@ -28,7 +30,8 @@ from kontor.bots.anno1800.outlook import POINTS_UNIT, ROUNDS_UNIT, Outlook
 from kontor.bots.anno1800.policy import Policy
 from kontor.bots.anno1800.training.experience import Experience
 from kontor.bots.anno1800.training.model_file import components_digest, net_text
-from tools.learn import DATA, ROOT, commit, company_model, new_game
+from tools.learn import DATA, LOGS, commit, company_model, new_game
+from tools.training_workers import Work, add_options, workers
 
 Floats = NDArray[np.float64]
 
@@ -36,6 +39,7 @@ HIDDEN = 50
 LAMBDA = 0.7
 AMONG_OTHERS = 0.4  # share of games in which one seat is played by another model
 UNTIL = 90  # rounds; a game that is not over then teaches nothing
+PART = 50  # games that a worker plays at a time
 MINIBATCH = 64  # positions, each with all its seats
 ADAM = (0.9, 0.999)
 OF_POINTS, OF_ROUNDS = 0.3, 0.3  # how much these errors count beside that of the chances
@@ -87,25 +91,26 @@ class Weights:
 
 def main() -> None:
     given = parsed()
-    folder = ROOT / "build" / "learn"
-    folder.mkdir(parents=True, exist_ok=True)
-    state, log = folder / f"{given.name}.npz", folder / f"{given.name}.jsonl"
+    LOGS.mkdir(parents=True, exist_ok=True)
+    state, log = LOGS / f"{given.name}.npz", LOGS / f"{given.name}.value.jsonl"
     weights, batches = resumed(state, given.seed)
+    if batches == 0:
+        log.write_text("", encoding="utf-8")
     models = [model_named(given.name), *(company_model(name) for name in given.company)]
-    policies = [Policy(model.policy) for model in models]
+    policies = [model.policy for model in models]
     console = Console()
-    for batch in range(batches, given.games // given.batch):
-        random = Random(f"{given.seed}/{given.name}/{batch}")
-        games = [played(random, policies, given.seats) for _ in range(given.batch)]
-        told = [game for game in games if game is not None]
-        found = {"batch": batch + 1, "games": (batch + 1) * given.batch, **errors(weights, told)}
-        console.print(json.dumps(found))
-        with log.open("a", encoding="utf-8") as lines:
-            lines.write(json.dumps(found) + "\n")
-        rate = given.rate * (1.0 - 0.9 * batch * given.batch / given.games)
-        learn(weights, told, rate, np.random.default_rng(batch))
-        save(state, weights, batch + 1)
-        write(given, weights, (batch + 1) * given.batch)
+    with workers(given.backend, given.jobs) as work:
+        for batch in range(batches, given.games // given.batch):
+            told = played_by(work, given, policies, batch)
+            games = (batch + 1) * given.batch
+            found = {"batch": batch + 1, "games": games, **errors(weights, told)}
+            console.print(f"{games / given.games:.0%}", json.dumps(found))
+            with log.open("a", encoding="utf-8") as lines:
+                lines.write(json.dumps(found) + "\n")
+            rate = given.rate * (1.0 - 0.9 * batch * given.batch / given.games)
+            learn(weights, told, rate, np.random.default_rng(batch))
+            save(state, weights, batch + 1)
+            write(given, weights, games)
 
 
 def parsed() -> argparse.Namespace:
@@ -119,7 +124,26 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--rate", type=float, default=0.002)
     parser.add_argument("--company", nargs="*", default=[], help="models to play with as well")
     parser.add_argument("--seed", default="value")
+    add_options(parser)
     return parser.parse_args()
+
+
+def played_by(
+    work: Work, given: argparse.Namespace, policies: list[list[float]], batch: int
+) -> list[Game]:
+    """The games of a batch that were over in time, in parts with random numbers of their own."""
+    calls = [
+        (f"{given.seed}/{given.name}/{batch}/{first}", policies, given.seats, games)
+        for first in range(0, given.batch, PART)
+        if (games := min(PART, given.batch - first))
+    ]
+    return [game for part in work(play_part, calls) for game in part]
+
+
+def play_part(seed: str, policies: list[list[float]], seats: int, games: int) -> list[Game]:
+    random, minds = Random(seed), [Policy(weights) for weights in policies]
+    found = [played(random, minds, seats) for _ in range(games)]
+    return [game for game in found if game is not None]
 
 
 def played(random: Random, policies: list[Policy], seats: int) -> Game | None:

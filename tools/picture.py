@@ -16,8 +16,8 @@ from rich.console import Console
 from rich.terminal_theme import MONOKAI
 
 from kontor.anno1800.words import Words
-from kontor.bots import named
-from kontor.bots.bot import question
+from kontor.arena.yardsticks.anno1800.eager import Eager
+from kontor.bots.bot import Follower, question
 from kontor.cli.anno1800.board import Board
 from kontor.shelf import game_named
 from kontor.table.table import Table
@@ -31,7 +31,7 @@ FONT = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 def mid_game() -> Table[Any, Any]:
     """A game of three bots, stopped when the first seat has goods at hand for its action."""
     table: Table[Any, Any] = Table.open(game_named("anno1800"), NAMES, seed=SEED)
-    bot, random = named("eager", "anno1800"), Random(SEED)
+    bot, random = Follower(Eager()), Random(SEED)
     view = table.view(table.state.active)
     while not (view.active == 0 and view.round >= ROUND and len(view.turn.pool) > 1):
         move = bot.choose(question(table.game, table.state, view.active, random))

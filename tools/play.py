@@ -6,6 +6,7 @@ within seconds; the client is built and the packages are installed side by side,
 in pure Python, and the wheel is built behind it, for the next start.
 """
 
+import contextlib
 import json
 import os
 import socket
@@ -15,7 +16,7 @@ import threading
 import time
 import tomllib
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -30,7 +31,8 @@ DEVELOPERS = ROOT / ".venv"
 PLAIN = ROOT / ".venv" / "plain"
 PLAIN_STAMP = PLAIN / "kontor-plain.txt"
 BUILDING = ROOT / ".venv" / "wheel-progress.txt"
-SERVE = ("serve", "--log", "text", "--log-level", "warning")
+OFFLINE = ROOT / "build" / "offline"
+SERVE = ("serve", "--log", "text", "--log-level", "warning", "--offline", str(OFFLINE))
 STEPS = ("packages", "tools", "client", "server")
 LANGUAGES = ("en", "de", "fr", "it", "ru", "cs")
 TAKEN = 2
@@ -47,8 +49,26 @@ def main() -> int:
         )
         return TAKEN
     if wheel_ready() and client_ready():
-        return subprocess.call([str(wheel_env.ENV / "bin" / "kontor"), *SERVE, "--open"])
+        with writing_the_folder():
+            return subprocess.call([str(wheel_env.ENV / "bin" / "kontor"), *SERVE, "--open"])
     return first_start(host, port)
+
+
+@contextlib.contextmanager
+def writing_the_folder() -> Iterator[None]:
+    """The page that plays without a server is written meanwhile; it is served once it is there."""
+    writing = subprocess.Popen(
+        [sys.executable, str(ROOT / "tools" / "static_page.py")],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,  # Ctrl-C is for the server
+    )
+    try:
+        yield
+    finally:
+        if writing.poll() is None:
+            writing.terminate()
+        writing.wait()
 
 
 def free(host: str, port: int) -> bool:

@@ -18,8 +18,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from rich.progress import track
 
-from kontor.bots import named
+from kontor.arena.watch import with_yardsticks
 from kontor.bots.bot import MoveBot, question
+from kontor.bots.seats import seated
 from kontor.shelf import GAMES
 from kontor.table.log import encode_file
 from kontor.table.table import Table
@@ -239,7 +240,7 @@ def play(game: str, wanted: Game, seed: str) -> Table[Any, Any]:
 
 def player(game: str, name: str) -> MoveBot:
     made = PLAYERS.get((game, name))
-    return named(name, game) if made is None else made()
+    return seated(name, game, with_yardsticks(game)) if made is None else made()
 
 
 def expectation(name: str, table: Table[Any, Any]) -> str:

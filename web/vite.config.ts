@@ -29,6 +29,9 @@ function flatten(table: Record<string, unknown>, prefix: string, into: Record<st
 
 export default defineConfig({
   plugins: [catalogues(), svelte()],
+  // Scripts find each other wherever the folder lies: the same files are served without a server (tools/static_page.py).
+  experimental: { renderBuiltUrl: (name, { hostType }) => (hostType === "html" ? `/${name}` : { relative: true }) },
+  worker: { format: "es" },
   build: {
     outDir: "../src/kontor/server/web_client",
     emptyOutDir: true,

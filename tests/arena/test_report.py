@@ -199,7 +199,7 @@ def options_of_command(command: str) -> list[list[str]]:
     ("words", "said"),
     [
         (["arena", "chess"], "there is no game 'chess'"),
-        (["arena", "anno1800", "--seats", "dice,ghost"], "there are: dice, eager"),
+        (["arena", "anno1800", "--seats", "dice,ghost"], "there are: dice, random"),
         (["arena", "anno1800", "--seats", "dice,dice/3"], "'dice' has no strengths"),
         (["arena", "anno1800", "--seats", "dice"], "takes 2 to 4 seats, not 1"),
         (["arena", "anno1800", "--backend", "abacus"], "no backend 'abacus'"),

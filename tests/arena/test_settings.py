@@ -64,7 +64,7 @@ def test_bots_are_seated_by_name_and_strength() -> None:
 @pytest.mark.parametrize(
     ("spec", "said"),
     [
-        ("ghost", "no bot 'ghost'; there are: dice, eager"),
+        ("ghost", "no bot 'ghost'; there are: dice, random"),
         ("ghost/2", "no bot 'ghost'"),
         ("dice/2", "'dice' has no strengths"),
         ("Levelled/6", "from 1 to 5"),

@@ -82,8 +82,8 @@ def test_factors_that_do_not_fit_are_noticed(factors: dict[str, float | list[flo
 
 
 def test_a_bot_that_weighs_nothing_has_no_character() -> None:
-    eager = BOTS["anno1800"]["eager"]
-    assert isinstance(with_character(eager, Captain("Nobody", {"gold": 2.0})), eager)
+    dice = BOTS["anno1800"]["dice"]
+    assert isinstance(with_character(dice, Captain("Nobody", {"gold": 2.0})), dice)
 
 
 # -- mistakes ---------------------------------------------------------------------------------

@@ -95,7 +95,7 @@ def test_a_bot_is_asked_with_its_budget(spec: str, budget: Budget, timed: bool) 
     assert bot.bot.asked.budget == bot.budget == budget
 
 
-@pytest.mark.parametrize("spec", ["dice:20", "random:1s", "eager:20"])
+@pytest.mark.parametrize("spec", ["dice:20", "random:1s", "greedy:20"])
 def test_a_bot_that_does_not_search_takes_no_budget(spec: str) -> None:
     with pytest.raises(BadInput, match="takes no budget"):
         seated(spec, "anno1800")

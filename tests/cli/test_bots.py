@@ -8,8 +8,9 @@ import pytest
 
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.moves import Produce
+from kontor.arena.yardsticks.anno1800 import YARDSTICKS
+from kontor.arena.yardsticks.anno1800.eager import Eager
 from kontor.bots import named
-from kontor.bots.anno1800.eager import Eager
 from kontor.bots.bot import Asked, Follower, question
 from kontor.bots.match import play_table
 from kontor.cli.simulate import play_game
@@ -28,7 +29,7 @@ from kontor.table.table import Table
 )
 def test_eager_ends_games_by_the_rules(seats: str, edition: str, luck: str) -> None:
     options = {"edition": edition, "table.max_rounds": 200}
-    played = play_game(ANNO_1800, seats.split(), luck, options, "")
+    played = play_game(ANNO_1800, seats.split(), luck, options, "", YARDSTICKS)
     assert not played.capped
     assert played.rounds < 120
 
@@ -36,8 +37,8 @@ def test_eager_ends_games_by_the_rules(seats: str, edition: str, luck: str) -> N
 def test_bots_are_repeatable_and_the_same_with_and_without_a_table() -> None:
     bots, options = ["eager", "dice", "eager"], {"table.max_rounds": 12}
     table = Table.open(ANNO_1800, bots, options=options, seed="9")
-    play_table(table, bots, "9")
-    again = play_game(ANNO_1800, bots, "9", options, "")
+    play_table(table, bots, "9", guests=YARDSTICKS)
+    again = play_game(ANNO_1800, bots, "9", options, "", YARDSTICKS)
     assert again.scores == table.scores()
     assert again.decisions == table.seq
 

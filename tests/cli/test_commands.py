@@ -27,6 +27,8 @@ COMMANDS = (
     "bots",
     "explain",
     "recount",
+    "position",
+    "score",
 )
 SHIP = "[ship.trade_ship_1]\ncost = { sails = 2 }\n"
 
@@ -56,7 +58,7 @@ def test_every_command_shows_an_example(command: str) -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_list() -> None:
-    with pytest.raises(BadInput, match="'ghost'; there are: dice, eager"):
+    with pytest.raises(BadInput, match="'ghost'; there are: dice, random"):
         named("ghost")
 
 
@@ -121,7 +123,7 @@ def test_the_language_comes_from_the_surroundings(monkeypatch: pytest.MonkeyPatc
 
 
 def test_seats_with_the_same_name_are_numbered() -> None:
-    assert distinct_names(["dice", "eager", "dice"]) == ["dice 1", "eager", "dice 2"]
+    assert distinct_names(["dice", "clerk", "dice"]) == ["dice 1", "clerk", "dice 2"]
 
 
 # -- simulate ---------------------------------------------------------------------------------
@@ -136,7 +138,7 @@ def figures(*words: str | Path) -> dict[str, object]:
 
 
 def test_simulate_is_the_same_for_the_same_seed() -> None:
-    words = ("--seats", "dice,eager", "--games", "2", "--max-rounds", "8", "--seed")
+    words = ("--seats", "dice,clerk", "--games", "2", "--max-rounds", "8", "--seed")
     first = figures(*words, "7")
     assert first == figures(*words, "7")
     assert first != figures(*words, "8")
@@ -145,11 +147,11 @@ def test_simulate_is_the_same_for_the_same_seed() -> None:
     assert first["finished"] == 0
     assert first["wins"] == [0.0, 0.0]
     assert first["rounds"] == {"mean": 8.0, "spread": 0.0, "least": 8, "most": 8}
-    assert [seat["bot"] for seat in first["scores"]] == ["dice", "eager"]  # type: ignore[attr-defined]
+    assert [seat["bot"] for seat in first["scores"]] == ["dice", "clerk"]  # type: ignore[attr-defined]
 
 
 def test_simulate_finishes_by_the_rules_and_shares_out_one_win_a_game() -> None:
-    found = figures("--seats", "eager,eager", "--games", "2", "--objectives", "first_game")
+    found = figures("--seats", "clerk,clerk", "--games", "2", "--objectives", "first_game")
     assert (found["finished"], found["capped"]) == (2, 0)
     assert sum(found["wins"]) == 2  # type: ignore[call-overload]
 
@@ -175,7 +177,7 @@ def test_simulate_prints_a_table() -> None:
 @pytest.fixture(scope="module")
 def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("saved")
-    words = ("--seats", "dice,eager,dice", "--games", "1", "--max-rounds", "5", "--seed", "4")
+    words = ("--seats", "dice,clerk,dice", "--games", "1", "--max-rounds", "5", "--seed", "4")
     kept = figures(*words, "--save", folder)
     assert kept == figures(*words)
     return folder / "anno1800-0000.jsonl"
@@ -201,7 +203,7 @@ def test_replay_gives_the_result_as_json(saved: Path) -> None:
     assert found["verified"] is True
     assert found["capped"] is True
     assert found["game"] == "anno1800"
-    assert found["seats"] == ["dice 1", "eager", "dice 2"]
+    assert found["seats"] == ["dice 1", "clerk", "dice 2"]
     assert found["rules_version"] == 2
     assert found["winners"] == [score["seat"] for score in found["scores"] if score["winner"]]
     for score in found["scores"]:
@@ -217,6 +219,38 @@ def test_replay_writes_positions_that_can_be_checked(saved: Path, tmp_path: Path
     code, out, err = run("replay", saved, "--position", "99999")
     assert (code, out) == (1, "")
     assert "position 99999: the file has only" in err
+
+
+def test_replay_prints_and_reads_notation(saved: Path, tmp_path: Path) -> None:
+    code, out, _ = run("replay", saved, "--notation")
+    written = tmp_path / "game.txt"
+    written.write_text(out, "utf-8")
+    assert (code, out.startswith("[Kontor 1]\n")) == (0, True)
+    assert run("replay", written, "--notation")[1] == out
+    assert run("replay", written, "--json") == run("replay", saved, "--json")
+
+
+def test_a_position_goes_into_a_string_and_back(saved: Path, tmp_path: Path) -> None:
+    code, out, _ = run("position", "encode", saved, "--after", "12")
+    assert (code, out.startswith("K1.anno1800.2."), out.count("\n")) == (0, True, 1)
+    position = tmp_path / "position.toml"
+    position.write_text(run("position", "decode", out.strip())[1], "utf-8")
+    assert run("check", position)[0] == 0
+    seen = run("position", "encode", saved, "--after", "12", "--seat", "2")[1]
+    assert json.loads(run("position", "decode", seen.strip(), "--json")[1])["viewer"] == 1
+    assert run("position", "decode", seen.strip())[0] == 0
+
+
+def test_a_position_that_is_not_there_is_refused(saved: Path) -> None:
+    for words, said in [
+        (["encode", str(saved), "--after", "99999"], "the file has only"),
+        (["encode", str(saved), "--seat", "4"], "the table has 3 seats"),
+        (["decode", "K1.anno1800.2.AAAAAAAA"], "copy all of it"),
+        (["decode", "hello"], "a position begins with K1."),
+    ]:
+        code, out, err = run("position", *words)
+        assert (code, out) == (2, "")
+        assert said in err
 
 
 def test_replay_of_an_unfinished_game(saved: Path, tmp_path: Path) -> None:
@@ -313,3 +347,51 @@ def test_audit_without_sources_says_what_is_missing(monkeypatch: pytest.MonkeyPa
     assert "Language cs" in out
     games = json.loads(run("audit", "--json")[1])["games"]
     assert [game["rules"] for game in games.values()] == [None] * len(games)
+
+
+# -- score ------------------------------------------------------------------------------------
+
+SHEET = """
+objectives = ["zoo"]
+fireworks = 1
+[[seats]]
+name = "Ada"
+cards.new_world = 4
+animals.artisan = 1
+artefacts.engineer = 1
+cubes.artisan = 1
+[[seats]]
+gold = 7
+"""
+
+
+def test_score_counts_a_sheet_from_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "table.toml"
+    file.write_text(SHEET, "utf-8")
+    code, out, _ = run("score", file, "--language", "en")
+    assert code == 0
+    assert "1. Ada: 22 points" in out
+    assert "  Expeditions: 1 (Artisan 1 of 1 × 1, Engineer 0 of 1 × 2)" in out
+    assert "2. Player 2: 9 points" in out
+    assert out.endswith("Winner: Ada\n")
+    sheet = json.loads(run("score", file, "--json")[1])
+    assert [seat["total"] for seat in sheet["seats"]] == [22, 9]
+    as_json = tmp_path / "table.json"
+    as_json.write_text(json.dumps({"seats": [{"gold": 3}, {}]}))
+    assert json.loads(run("score", as_json, "--json")[1])["seats"][0]["total"] == 1
+    file.write_text(SHEET.replace("zoo", "casino"), "utf-8")
+    assert run("score", file)[::2] == (2, "kontor: objectives: there is no objective 'casino'\n")
+    file.write_text("[[seats]", "utf-8")
+    assert run("score", file)[0] == 2
+
+
+def test_score_asks_for_what_has_to_be_entered() -> None:
+    answers = ["Ada", "3", "", "", "4", "30", "", *[""] * 5]
+    words = ["score", "--game", "anno1503", "--language", "en"]
+    result = CliRunner().invoke(app, words, input="\n".join(answers) + "\n")
+    assert result.exit_code == 0
+    assert result.stdout.endswith("Winner: Ada\n")
+    answers = ["Ada", *["1"] * 3, *[""] * 9, "7", "", "y", *[""] * 3, "", *[""] * 18, "1"]
+    words = ["score", "--objectives", "edvard_goode", "--language", "en"]
+    result = CliRunner().invoke(app, words, input="\n".join(answers) + "\n")
+    assert "1. Ada: 31 points" in result.stdout

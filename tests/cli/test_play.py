@@ -18,7 +18,7 @@ from kontor.table.moves import MoveList
 from kontor.table.text import LANGUAGES
 from tests.anno1800.at import new_table
 
-DEAL = ("--seed", "3", "--language", "en", "--name", "Ada", "--seats", "you,eager,eager")
+DEAL = ("--seed", "3", "--language", "en", "--name", "Ada", "--seats", "you,clerk,clerk")
 
 
 def play(script: str, *words: str | Path) -> str:
@@ -29,7 +29,7 @@ def play(script: str, *words: str | Path) -> str:
 
 def test_the_end_of_input_leaves_politely() -> None:
     out = play("")
-    assert "Welcome to the table. You play as Ada against eager 1, eager 2." in out
+    assert "Welcome to the table. You play as Ada against clerk 1, clerk 2." in out
     assert out.endswith("> Goodbye.")
 
 
@@ -149,7 +149,7 @@ def test_why_tells_how_a_goal_is_paid_for_or_what_is_missing() -> None:
 def test_where_a_good_comes_from() -> None:
     out = play("why bread\nwhy timber\nwhy cotton\nWHY Steel Beams\n")
     assert "Bread: nobody makes it yet; build bakery (coal, grain)" in out
-    assert "Timber: produce it on your space 0 (farmer); trade with eager 1, 1 trade" in out
+    assert "Timber: produce it on your space 0 (farmer); trade with clerk 1, 1 trade" in out
     assert "Cotton: explore the New World" in out
     assert "Steel Beams: produce it on your space 8 (artisan)" in out
 
@@ -157,11 +157,11 @@ def test_where_a_good_comes_from() -> None:
 def test_a_trade_that_names_no_partner_is_refused_for_a_reason() -> None:
     out = play("trade bricks\ntrade coal\ntrade champagne\n")
     assert "You need 2 trade tokens, and you have 0." in out
-    assert "eager 1 has no industry that offers champagne" in out
+    assert "clerk 1 has no industry that offers champagne" in out
 
 
 def test_a_partner_may_be_named() -> None:
-    assert "Ada trades for pigs with eager 2" in play("trade pigs eager 2\n")
+    assert "Ada trades for pigs with clerk 2" in play("trade pigs clerk 2\n")
 
 
 def test_why_a_move_is_possible() -> None:
@@ -200,13 +200,13 @@ def test_visitors_of_others_stay_secret_in_the_score() -> None:
 
 
 def test_bots_alone_play_to_the_end() -> None:
-    out = play("", "--seats", "dice,eager", "--max-rounds", "2")
+    out = play("", "--seats", "dice,clerk", "--max-rounds", "2")
     assert "Winner:" in out or "Shared victory:" in out
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_speaks_six_languages(language: str) -> None:
-    seats = ["--seats", "you,eager,eager"]
+    seats = ["--seats", "you,clerk,clerk"]
     words = ["play", "--seed", "3", "--language", language, "--max-rounds", "1", *seats]
     result = CliRunner().invoke(app, words, input="help\nwhy build bakery 11\nfestival\nend\n")
     assert result.exit_code == 0
@@ -258,7 +258,7 @@ def test_a_trade_without_a_price_is_the_first_on_offer() -> None:
 
 def test_every_legal_move_stands_in_a_group_and_has_a_label() -> None:
     table, random = new_table(3, seed=5, **{"table.max_rounds": 20}), Random(2)
-    menu, bots = Menu(Words("en", ["a", "b", "c"])), [named("eager") for _ in range(3)]
+    menu, bots = Menu(Words("en", ["a", "b", "c"])), [named("clerk") for _ in range(3)]
     while not table.over:
         seat = table.state.active
         legal = table.legal_moves(seat)

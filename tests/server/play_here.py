@@ -85,9 +85,9 @@ def _wait_until(true: Callable[[], bool], seconds: float = PATIENCE) -> None:
 
 async def on_loop(server: Server, work: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
     """Run something where the server itself runs."""
-    sweeper = server.house._sweeper
-    assert sweeper is not None
-    asked = asyncio.run_coroutine_threadsafe(work(), sweeper.get_loop())
+    loop = server.house.sweeper.loop
+    assert loop is not None
+    asked = asyncio.run_coroutine_threadsafe(work(), loop)
     return await asyncio.wrap_future(asked)
 
 

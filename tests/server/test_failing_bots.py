@@ -151,7 +151,7 @@ async def test_below_the_last_rung_the_room_throws_the_dice(
 async def test_a_stand_in_that_fails_keeps_the_reason_why_it_sits_there(
     folder: Path, ladder: Ladder
 ) -> None:
-    ladder(greedy=Raises, eager=TakesTheLast)
+    ladder(greedy=Raises, random=TakesTheLast)
     with serving_open(settings_in(folder)) as (address, _):
         async with guests(address, "Anna", "Ben", "Cleo") as (anna, ben, cleo):
             table = await running_table(anna, ben, cleo)
@@ -159,7 +159,7 @@ async def test_a_stand_in_that_fails_keeps_the_reason_why_it_sits_there(
             await anna.scene(table, 0, done["seq"])
             scene = await until_failed(anna, cleo, table)
             (standing,) = scene["stand_ins"]
-            told = {"seat": 1, "bot": "eager", "why": "resigned", "failed": "greedy"}
+            told = {"seat": 1, "bot": "random", "why": "resigned", "failed": "greedy"}
             assert standing == told
 
 

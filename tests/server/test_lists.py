@@ -288,7 +288,7 @@ async def test_tables_that_nobody_touches_are_cleared_away_after_a_while(folder:
                 for table, age in ((old[phase], days), (young[phase], days - 2)):
                     touched = update(tables).where(tables.c.id == table)
                     db.execute(touched.values(phase=phase, changed_at=now - age * DAY_MS))
-        await on_loop(server, server.house.clear_away)
+        await on_loop(server, server.house.sweeper.clear_away)
         with server.house.store.engine.connect() as db:
             assert set(db.scalars(select(tables.c.id))) == set(young.values())
             assert db.scalar(select(func.count()).select_from(seats)) == 4

@@ -19,9 +19,9 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from kontor.server.notify import notices, web_push
 from kontor.server.notify.notices import Notices, Webhook
 from kontor.server.notify.outbound import NotAllowed, Outside, is_public
+from kontor.server.rooms.table_row import TableRow
 from kontor.server.rooms.terms import Terms
 from kontor.server.store import people
-from kontor.server.store.tables import TableRow
 from tests.server.play_here import deciding, guests, running_table, serving, settings_in
 
 pytestmark = pytest.mark.anyio

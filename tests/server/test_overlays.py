@@ -7,7 +7,7 @@ import pytest
 
 from kontor.pieces.overlay import MAX_LENGTH
 from kontor.server.api.bodies import NewTable, SeatWish
-from kontor.server.lobby.lobby import _game
+from kontor.server.lobby.asked import game_of
 from kontor.table.refusals import Refused
 
 ENOUGH = 5.0  # seconds of the processor; the worst of these took 15 before
@@ -41,5 +41,5 @@ OVERLAYS = {
 def test_no_overlay_takes_long(overlay: str) -> None:
     started = process_time()
     with contextlib.suppress(Refused):
-        _game(NewTable(game="anno1800", seats=SEATS, overlay=overlay))
+        game_of(NewTable(game="anno1800", seats=SEATS, overlay=overlay))
     assert process_time() - started < ENOUGH

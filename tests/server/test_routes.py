@@ -16,6 +16,7 @@ pytestmark = pytest.mark.anyio
 # Anybody may ask for these, signed in or not.
 OPEN = {
     *("POST /api/guests", "POST /api/accounts", "POST /api/login", "POST /api/recover"),
+    *("GET /api/oidc", "GET /api/oidc/login", "GET /api/oidc/return"),
     *("POST /api/logout", "GET /api/push/key", "GET /api/games", "GET /api/texts"),
     *("GET /api/games/{game:str}/texts", "GET /api/games/{game:str}/components", "GET /health"),
     *("GET /metrics", "WS /ws", "GET /", "GET /{path:path}", "GET /schema"),
@@ -26,6 +27,9 @@ READ = {
     *("GET /api/tables", "GET /api/players/{user:str}", "GET /api/ratings/{kind:str}"),
     *("GET /api/reach", "GET /api/puzzles", "GET /api/puzzles/{game:str}/{day:str}"),
     *("POST /api/puzzles/{game:str}/{day:str}", "POST /api/puzzles/{game:str}/{day:str}/solution"),
+    *("POST /api/positions/look", "POST /api/positions/ask"),
+    *("GET /api/companion/{game:str}/entry", "POST /api/companion/{game:str}/sheet"),
+    *("POST /api/companion/{game:str}/setup",),
 }
 # Anybody who is signed in may ask for these: they concern nobody else.
 OWN = {
@@ -34,7 +38,7 @@ OWN = {
     *("GET /api/me/statistics", "GET /api/me/bots", "POST /api/me/bots", "PUT /api/me/webhook"),
     *("DELETE /api/me/bots/{bot:str}", "POST /api/me/push", "DELETE /api/me/push"),
     *("POST /api/tables", "GET /api/me/waiting", "GET /api/me/friends", "POST /api/me/friends"),
-    *("DELETE /api/me/friends/{user:str}",),
+    *("DELETE /api/me/friends/{user:str}", "POST /api/positions/play"),
 }
 HOST = dict.fromkeys(("stranger", "other", "player"), "NotHost") | {"host": "NotWaiting"}
 HIDDEN = dict.fromkeys(("stranger", "other"), "NoSuchTable")
@@ -59,6 +63,7 @@ MEETS: dict[str, dict[str, str]] = {
     "GET /api/tables/{table:str}/components": HIDDEN | FINE,
     "GET /api/tables/{table:str}/replay": HIDDEN | LATER,
     "GET /api/tables/{table:str}/replay/{at:int}": HIDDEN | LATER,
+    "GET /api/tables/{table:str}/replay/{at:int}/position": HIDDEN | LATER,
     "GET /api/tables/{table:str}/review": HIDDEN | LATER,
     "GET /api/tables/{table:str}/note": dict.fromkeys(OPERATOR, "fine"),  # one's own, or none
     "PUT /api/tables/{table:str}/note": HIDDEN | FINE,
@@ -71,6 +76,7 @@ NAMELESS = {
     *("GET /api/tables/{table:str}", "GET /api/links/{code:str}"),
     *("GET /api/tables/{table:str}/export", "GET /api/tables/{table:str}/components"),
     *("GET /api/tables/{table:str}/replay", "GET /api/tables/{table:str}/replay/{at:int}"),
+    *("GET /api/tables/{table:str}/replay/{at:int}/position",),
     *("GET /api/tables/{table:str}/review",),
 }
 BODIES: dict[str, Any] = {

@@ -3,6 +3,7 @@
     python tests/soak/bars.py steward
     python tests/soak/bars.py admiral --game anno1503 --expansion --nodes 200
     python tests/soak/bars.py budget-400 --fewest 60 --most 60
+    python tests/soak/bars.py strength-3 --four --most 24
     python tests/soak/bars.py steward --selfplay --most 16
 
 Games are played in blocks of the same deal with seats changed, until the 95 % interval of the share
@@ -29,10 +30,22 @@ OPTIONS = {"table.max_rounds": 150}
 
 
 class Bar(NamedTuple):
-    """How often the first of the seats has to win, against all others."""
+    """How often the first of the seats has to win, against all others; a step from one strength to
+    the next should not be too large either."""
 
     seats: list[str]
     least: float
+    most: float = 1.0
+
+    @property
+    def words(self) -> str:
+        return f"at least {self.least:.0%}" + (
+            f", at most {self.most:.0%}" if self.most < 1 else ""
+        )
+
+
+def step(stronger: str, weaker: str) -> Bar:
+    return Bar([stronger, weaker], 0.65, 0.8)
 
 
 BARS = {
@@ -42,10 +55,10 @@ BARS = {
         "steward": Bar(["steward", "greedy@1"], 0.75),
         "admiral": Bar(["admiral", "steward@1"], 0.75),
         "admiral-two": Bar(["admiral", "admiral@2"], 0.6),
-        "strength-2": Bar(["clerk/2", "clerk/1"], 0.5),
-        "strength-3": Bar(["steward/3", "clerk/2"], 0.5),
-        "strength-4": Bar(["steward/4", "steward/3"], 0.5),
-        "strength-5": Bar(["admiral/5", "steward/4"], 0.5),
+        "strength-2": step("clerk/2", "clerk/1"),
+        "strength-3": step("steward/3", "clerk/2"),
+        "strength-4": step("steward/4", "steward/3"),
+        "strength-5": step("admiral/5", "steward/4"),
         "budget-40": Bar(["admiral:40", "admiral:4"], 0.5),
         "budget-400": Bar(["admiral:400", "admiral:40"], 0.5),
     },
@@ -56,10 +69,10 @@ BARS = {
         "steward": Bar(["steward@1", "greedy@1"], 0.7),
         "steward-now": Bar(["steward", "greedy@1"], 0.7),
         "ladder": Bar(["steward", "greedy"], 0.7),
-        "strength-2": Bar(["steward/2", "steward/1"], 0.5),
-        "strength-3": Bar(["steward/3", "steward/2"], 0.55),
-        "strength-4": Bar(["steward/4", "steward/3"], 0.55),
-        "strength-5": Bar(["admiral/5", "steward/4"], 0.6),
+        "strength-2": step("steward/2", "steward/1"),
+        "strength-3": step("steward/3", "steward/2"),
+        "strength-4": step("steward/4", "steward/3"),
+        "strength-5": step("admiral/5", "steward/4"),
         "admiral": Bar(["admiral", "steward@1"], 0.7),
         "budget-100": Bar(["admiral:100", "admiral:10"], 0.5),
         "budget-1000": Bar(["admiral:1000", "admiral:100"], 0.5),
@@ -73,8 +86,8 @@ def main() -> int:
     first = f"{bar.seats[0]}:{given.nodes}" if given.nodes else bar.seats[0]
     if given.selfplay:
         return self_play(given, first)
-    settings = settings_for(given, [first, *bar.seats[1:]])
-    print(f"{first} against {', '.join(bar.seats[1:])}: at least {bar.least:.0%}")
+    settings = settings_for(given, [first, *bar.seats[1:]] * (2 if given.four else 1))
+    print(f"{first} against {', '.join(bar.seats[1:])}: {bar.words}")
     wins, low, high, line, rounds, capped = 0.0, 0.0, 1.0, "", 0, 0
     for games, result in enumerate(played(settings, given.jobs, given.most), start=1):
         wins += share_of(result, first)
@@ -86,9 +99,15 @@ def main() -> int:
         whole = games >= given.fewest and games % len(settings.rotations) == 0
         if whole and (low >= bar.least or high < bar.least):
             break
-    reached = low >= bar.least
-    print(f"\n{line}: {'reached' if reached else 'MISSED' if high < bar.least else 'open'}")
-    return 0 if reached else 1
+    print(f"\n{line}; the bar is {bar.words}: {outcome(bar, low, high)}")
+    return 0 if low >= bar.least else 1
+
+
+def outcome(bar: Bar, low: float, high: float) -> str:
+    """What a 95 % interval says about a bar."""
+    if low >= bar.least:
+        return "reached" if low <= bar.most else "reached, and a larger step than it should be"
+    return "MISSED" if high < bar.least else "open"
 
 
 def parsed() -> argparse.Namespace:
@@ -97,6 +116,7 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("bar", help="; ".join(f"{game}: {', '.join(BARS[game])}" for game in BARS))
     parser.add_argument("--game", choices=BARS, default="anno1800")
     parser.add_argument("--expansion", action="store_true", help="of Anno 1503")
+    parser.add_argument("--four", action="store_true", help="four seats, two of each, for a step")
     parser.add_argument("--nodes", type=int, help="another budget for the first seat")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
@@ -104,6 +124,8 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--fewest", type=int, default=32, help="games before it concludes")
     parser.add_argument("--selfplay", action="store_true", help="scores and rounds instead")
     given = parser.parse_args()
+    if given.four and not given.bar.startswith("strength-"):
+        parser.error("--four is for the steps from one strength to the next")
     if given.bar not in BARS[given.game]:
         parser.error(f"{given.game} has the bars {', '.join(BARS[given.game])}")
     return given

@@ -3,8 +3,9 @@
 from random import Random
 
 from kontor.anno1800 import moves as m
-from kontor.bots import named
+from kontor.arena.watch import with_yardsticks
 from kontor.bots.bot import Asked, MoveBot
+from kontor.bots.seats import seated
 from kontor.table.moves import Move, Moves
 
 # The lively player picks a kind of move by these weights first (the others weigh 10).
@@ -54,4 +55,7 @@ def lively(random: Random, moves: Moves) -> Move:
 def players_at_random(random: Random, seats: int) -> list[MoveBot]:
     """Dice, eager and lively seats in any mixture."""
     names = random.choices(("dice", "eager", "lively"), (1, 2, 2), k=seats)
-    return [Lively() if name == "lively" else named(name) for name in names]
+    return [
+        Lively() if name == "lively" else seated(name, "anno1800", with_yardsticks("anno1800"))
+        for name in names
+    ]

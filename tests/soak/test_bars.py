@@ -24,7 +24,7 @@ def test_a_bar_is_reached_when_the_interval_clears_it(
     bar = bars.Bar(["eager", "dice"], 0.3)
     assert run(monkeypatch, bar, "--most", "12", "--fewest", "4") == 0
     line = capsys.readouterr().out.splitlines()[-1]
-    assert line.endswith("capped: reached")
+    assert line.endswith("capped; the bar is at least 30%: reached")
     assert int(line.split()[0]) < 12  # it stopped as soon as it knew
 
 
@@ -33,7 +33,7 @@ def test_a_bar_is_missed_when_the_interval_lies_below(
 ) -> None:
     bar = bars.Bar(["dice", "eager"], 0.95)
     assert run(monkeypatch, bar, "--most", "12", "--fewest", "4") == 1
-    assert capsys.readouterr().out.splitlines()[-1].endswith("capped: MISSED")
+    assert capsys.readouterr().out.splitlines()[-1].endswith("at least 95%: MISSED")
 
 
 def test_too_few_games_leave_it_open(
@@ -43,7 +43,8 @@ def test_too_few_games_leave_it_open(
     assert run(monkeypatch, bar, "--most", "2", "--fewest", "4") == 1
     line = capsys.readouterr().out.splitlines()[-1]
     assert line.startswith("2 games")
-    assert line.endswith("2 capped: open")
+    assert "2 capped; the bar" in line
+    assert line.endswith(": open")
 
 
 def test_self_play_tells_of_two_three_and_four_seats(
@@ -54,6 +55,20 @@ def test_self_play_tells_of_two_three_and_four_seats(
     lines = capsys.readouterr().out.splitlines()
     assert [line.split(":")[0] for line in lines] == [f"{n} seats, 2 games" for n in (2, 3, 4)]
     assert all("rounds 12, capped 2" in line for line in lines)
+
+
+def test_a_step_between_strengths_has_two_ends_and_may_be_played_by_four(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(bars.BARS["anno1800"], "strength-2", bars.step("eager", "dice"))
+    words = ["bars.py", "strength-2", "--four", "--most", "2", "--fewest", "2"]
+    monkeypatch.setattr(sys, "argv", words)
+    bars.main()
+    out = capsys.readouterr().out
+    assert "eager against dice: at least 65%, at most 80%" in out
+    assert "2 games, 2 won" in out  # by one of the two
+    told = [bars.outcome(bars.step("a", "b"), *ends) for ends in ((0.66, 0.9), (0.85, 0.95))]
+    assert told == ["reached", "reached, and a larger step than it should be"]
 
 
 def test_bars_of_the_other_game_with_its_expansion(

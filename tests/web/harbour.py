@@ -15,19 +15,19 @@ import msgspec
 from sqlalchemy import Connection
 
 from kontor.arena.yardsticks.anno1503.bots import GreedyOne
+from kontor.arena.yardsticks.anno1800.eager import Eager
 from kontor.bots import named
-from kontor.bots.anno1800.eager import Eager
 from kontor.bots.bot import Bot, Follower, question
 from kontor.bots.match import play, submit_to
 from kontor.server.app import Server
 from kontor.server.people.tokens import new_code, new_id
 from kontor.server.rooms import entries
 from kontor.server.rooms.loader import play_of
+from kontor.server.rooms.table_row import Access, Seating, TableRow
 from kontor.server.rooms.terms import Terms
 from kontor.server.run import GoodbyeServer, config_of
 from kontor.server.store import logs, tables
 from kontor.server.store.logs import Finish
-from kontor.server.store.tables import Access, Seating, TableRow
 from kontor.shelf import game_named
 from kontor.table.chance import Luck
 from kontor.table.log import GameFile

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.anno1503.tables import BOT, table_of
 from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
-from tests.web.visitors import PHONE, Size
+from tests.web.visitors import PHONE, Size, Visitor
 
 pytestmark = pytest.mark.browser
 
@@ -52,7 +53,7 @@ def test_the_own_turn_fits_the_window_at_every_size(
     visit: Visit, harbour: Harbour, game: str
 ) -> None:
     ann = visit("Ann", game=game)
-    bot = {"anno1800": "eager", "anno1503": "greedy"}[game]
+    bot = "greedy"
     ann.sit_down(harbour.table([ann.person, bot, bot], game=game, until=LATE[game], seed=3))
     sizes = []
     for wide, high in DESKS:
@@ -79,6 +80,59 @@ def test_the_own_turn_fits_the_window_at_every_size(
         tabs.nth(n).click()
         assert not ann.page.evaluate(WIDE), f"section {n}"
         assert ann.sideways() <= 0, f"section {n}"
+
+
+FULL_ISLAND: dict[str, Any] = {
+    "turn": {"die": 1},
+    "seat": [
+        {
+            "gold": 20,
+            "goods": {"wood": 1, "tools": 1, "marble": 1, "silk": 1, "gem": 1},
+            "cards": ["builder_1", "explorer_1", "inventor_1", "privateer_1"],
+            "noble_buildings": ["library", "rich_noble"],
+            "bases": ["pirate_base_4"],
+            "cannons": 3,
+            "palace": 3,
+        },
+        {},
+        {},
+        {},
+    ],
+}
+LARGE_HANDS = {
+    count: [*(f"FW{n:02}" for n in range(1, 16)), *(f"AEI{n:02}" for n in range(1, 11))][:count]
+    for count in (12, 15, 25)
+}
+
+
+def in_sight(visitor: Visitor, places: list[str], size: Size) -> None:
+    visitor.resize(size)
+    visitor.page.wait_for_timeout(200)  # sizes are observed, and answered in the next frame
+    boxes = visitor.page.evaluate(BOXES, places)
+    for place, left, top, right, bottom in boxes:
+        assert 0 < bottom <= size[1] + 1, f"{place} at {size}: {left, top, right, bottom}"
+
+
+@pytest.mark.parametrize("language", ["en", pytest.param("de", marks=pytest.mark.long)])
+def test_the_noble_island_fits_a_small_window(
+    language: str, visit: Visit, harbour: Harbour
+) -> None:
+    ann = visit("Ann", game="anno1503", language=language)
+    ann.sit_down(table_of(harbour, ann.person, *[BOT] * 3, far=True, position=FULL_ISLAND))
+    ann.page.locator(".switch [data-tour~=section-nobles]").click()
+    for size in DESKS[:2]:
+        in_sight(ann, [".bar", ".objectives", ".switch", ".nobles > :last-child"], size)
+    ann.what("set_sail").click()
+    expect(ann.page.locator("#square-B1 .reach")).to_be_visible()
+
+
+def test_a_large_hand_fits_a_small_window(visit: Visit, harbour: Harbour) -> None:
+    ann = visit("Ann")
+    for hand in LARGE_HANDS.values():
+        ann.sit_down(harbour.table([ann.person, "dice"], position={"seat": [{"hand": hand}, {}]}))
+        expect(ann.board.locator(".hand .paper")).to_have_count(len(hand))
+        for size in DESKS[:2]:
+            in_sight(ann, OWN["anno1800"], size)
 
 
 def test_opening_a_panel_moves_nothing(visit: Visit, harbour: Harbour) -> None:

@@ -16,7 +16,7 @@ SHORT = {"table.max_rounds": 3}
 
 def test_a_replay_goes_to_any_moment_and_can_be_shared(visit: Visit, harbour: Harbour) -> None:
     ann = visit("Ann")
-    table = harbour.table([ann.person, "eager"], options=SHORT, until=0)
+    table = harbour.table([ann.person, "greedy"], options=SHORT, until=0)
     records = len(harbour.moves(table))
     ann.go(f"/replay/{table}")
     place = ann.page.get_by_role("slider", name=ann.say("replay.place"))
@@ -48,11 +48,42 @@ def test_a_replay_goes_to_any_moment_and_can_be_shared(visit: Visit, harbour: Ha
     expect(again.page.get_by_role("slider").first).to_have_value(str(records))
 
 
+def test_a_position_of_a_replay_is_shared_and_played_on(visit: Visit, harbour: Harbour) -> None:
+    ann = visit("Ann")
+    table = harbour.table([ann.person, "eager"], options=SHORT, until=0)
+    ann.go(f"/replay/{table}")
+    ann.page.get_by_text(ann.say("replay.notation"), exact=True).click()
+    lines = ann.page.get_by_role("list", name=ann.say("replay.notation")).get_by_role("button")
+    third = lines.nth(2)
+    expect(third).to_contain_text("; end")
+    third.click()
+    expect(third).to_have_attribute("aria-current", "true")
+    expect(ann.page).to_have_url(re.compile("at=[1-9]"))
+    ann.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ann.button("replay.position").click()
+    expect(ann.page.get_by_text(ann.say("replay.position_copied"))).to_be_visible()
+    link = ann.page.evaluate("navigator.clipboard.readText()")
+    assert "/position#K1.anno1800." in link
+
+    ben = visit("Ben")
+    ben.page.goto(link)
+    expect(ben.board).to_be_visible()
+    ben.button("shared.play").click()
+    expect(ben.page).to_have_url(re.compile("/table/"))
+    expect(ben.board).to_be_visible()
+
+
+def test_a_damaged_position_says_what_to_do(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.go("/position#K1.anno1800.2.AAAAAAAAAAAA")
+    expect(ann.page.get_by_role("alert")).to_contain_text("Copy all of it again")
+
+
 def test_a_finished_table_opens_with_its_score_sheet_at_hand(
     visit: Visit, harbour: Harbour
 ) -> None:
     ann = visit("Ann")
-    table = harbour.table([ann.person, "eager"], options=SHORT, until=0)
+    table = harbour.table([ann.person, "greedy"], options=SHORT, until=0)
     ann.watch(table)
     ann.button("score.sheet").click()
     sheet = ann.page.get_by_role("dialog", name=ann.say("score.sheet"))
@@ -79,7 +110,7 @@ def test_bots_are_watched_at_a_chosen_speed(visit: Visit, harbour: Harbour) -> N
 def test_a_moment_of_watched_bots_leads_others_there(visit: Visit, harbour: Harbour) -> None:
     """The table is for those with the link, and nobody sits there; the reader is new here."""
     ann = visit("Ann")
-    table = harbour.table(["eager", "eager"], host=ann.person, options=SHORT, until=0)
+    table = harbour.table(["greedy", "greedy"], host=ann.person, options=SHORT, until=0)
     ann.watch(table)
     ann.button("score.sheet").click()
     ann.page.get_by_role("link", name=ann.say("replay.open")).click()
@@ -100,7 +131,7 @@ def test_a_moment_of_watched_bots_leads_others_there(visit: Visit, harbour: Harb
 
 def test_whoever_came_by_link_can_share_moments_too(visit: Visit, harbour: Harbour) -> None:
     host, ben, carl = harbour.guest("Host"), visit("Ben"), visit("Carl")
-    table = harbour.table(["eager", "eager"], host=host, options=SHORT, until=0)
+    table = harbour.table(["greedy", "greedy"], host=host, options=SHORT, until=0)
     code = harbour.ask(host, "GET", f"/api/tables/{table}/link").json()["code"]
     ben.go(f"/table/{table}?code={code}")
     ben.button("score.sheet").click()

@@ -21,8 +21,21 @@ SOURCES = [
 OTHERS = [language for language in LANGUAGES if language != "en"]
 # Proper names, loan words, shared spellings, and nothing but parameters.
 SAME = {
-    "de": {"Name", "Link", "Bot", "Chat", "Live", "Normal", "normal", "Pause", "Phase", "Gold"},
+    "de": {
+        "Notation",
+        "Name",
+        "Link",
+        "Bot",
+        "Chat",
+        "Live",
+        "Normal",
+        "normal",
+        "Pause",
+        "Phase",
+        "Gold",
+    },
     "fr": {
+        "Notation",
         "{minutes} min",
         "Bot",
         "Machines",

@@ -1,17 +1,15 @@
 """A game against a bot through the page, from the first click to the score sheet."""
 
-import re
-
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.web.fixtures import Visit
+from tests.web.hands import goals, reach
 from tests.web.harbour import Harbour
 from tests.web.visitors import Visitor
 
 pytestmark = pytest.mark.browser
 ROUNDS = 4
-GLOWS = re.compile(r"\bglows\b")
 LAST_CARD = {
     "turn": {"pool": {"bread": 1, "work_clothes": 1}},
     "seat": [{"hand": ["FW01"]}, {"hand": ["FW02", "FW03"]}],
@@ -56,29 +54,10 @@ def test_an_empty_hand_ends_the_game_by_the_rules(visit: Visit, harbour: Harbour
 
 def reach_a_goal(visitor: Visitor) -> None:
     """Something that glows: a card first, then a tile; else a festival."""
-    goals = [line["moves"][-1] for line in visitor.lines()]
-    cards = [goal["card"] for goal in goals if goal["type"] == "PlayCard"]
-    fields = visitor.scene()["view"]["seats"][visitor.scene()["seat"]]["fields"]
-    # A tile that would only replace itself is not a goal.
-    tiles = [
-        goal["industry"]
-        for goal in goals
-        if goal["type"] == "BuildIndustry" and fields[goal["field"]]["tile"] != goal["industry"]
-    ]
-    if cards:
-        thing = visitor.board.locator(f'.hand [data-what="card.{cards[0]}"]')
-    elif tiles:
-        thing = visitor.board.locator(f"#tile-{tiles[-1]} button")
-    else:
-        thing = visitor.what("action.festival")
-    press_and_do(visitor, thing)
-
-
-def press_and_do(visitor: Visitor, thing: Locator) -> None:
-    if "festival" not in (thing.get_attribute("data-what") or ""):
-        expect(thing).to_have_class(GLOWS)
-    thing.click()
-    visitor.do()
+    found = goals(visitor)
+    cards = [goal for goal in found if goal["type"] == "PlayCard"]
+    tiles = [goal for goal in found if goal["type"] == "BuildIndustry"]
+    reach(visitor, (cards[:1] or tiles[-1:] or [{"type": "HoldFestival"}])[0])
 
 
 def test_within_three_clicks_somebody_new_is_in_a_game(visit: Visit) -> None:

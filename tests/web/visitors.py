@@ -209,7 +209,7 @@ class Visitor:
         if not target.is_visible():
             away = target.evaluate("(one) => one.closest('.part.away')?.classList[0] ?? ''")
             if away:
-                self.page.locator(f'[data-tour="section-{away}"]').click()
+                self.page.locator(f'[data-tour~="section-{away}"]').click()
         return target
 
     def press(self, target: Locator, how: How = "mouse") -> None:

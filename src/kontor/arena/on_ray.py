@@ -3,6 +3,7 @@
 import os
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
@@ -33,24 +34,32 @@ class OnRay:
         """Call a function there, for each number with its arguments; as they are done, the numbers
         and how to fetch the results."""
         ray = self._ray
-        ours = not ray.is_initialized()
+        waiting, flying = deque(calls), dict[Any, int]()
+        with self.joined():
+            there = ray.remote(max_retries=0)(work)
+            try:
+                while waiting or flying:
+                    while waiting and len(flying) < AHEAD * self.jobs:
+                        number, given = waiting.popleft()
+                        flying[there.remote(*given)] = number
+                    done, _ = ray.wait(list(flying), num_returns=1)
+                    for task in done:
+                        yield flying.pop(task), partial(ray.get, task)
+            finally:
+                for task in flying:
+                    ray.cancel(task, force=True)
+
+    @contextmanager
+    def joined(self) -> Iterator[None]:
+        """Part of the cluster, which is left afterwards unless we were part of it before."""
+        ours = not self._ray.is_initialized()
         if ours:
             self._join()
-        there = ray.remote(max_retries=0)(work)
-        waiting, flying = deque(calls), dict[Any, int]()
         try:
-            while waiting or flying:
-                while waiting and len(flying) < AHEAD * self.jobs:
-                    number, given = waiting.popleft()
-                    flying[there.remote(*given)] = number
-                done, _ = ray.wait(list(flying), num_returns=1)
-                for task in done:
-                    yield flying.pop(task), partial(ray.get, task)
+            yield
         finally:
-            for task in flying:
-                ray.cancel(task, force=True)
             if ours:
-                ray.shutdown()
+                self._ray.shutdown()
 
     def _join(self) -> None:
         try:

@@ -19,6 +19,7 @@ from kontor.bots import PLAYERS
 from kontor.bots.bot import Bot
 
 Factor = Annotated[float, Meta(ge=0, le=10)]
+Liking = Annotated[float, Meta(gt=0, le=10_000)]
 
 
 class Strength(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,11 +34,12 @@ class Strength(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Captain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A name for the table, and the factors by which it values things more or less than others."""
+    """A name for the table, and the factors by which it values things more or less than others
+    (`weights`), or by which it does them more or less often, all else being equal (`persona`)."""
 
     name: str
     weights: dict[str, Factor | list[Factor]] = {}
-    persona: dict[str, Factor | list[Factor]] = {}
+    persona: dict[str, Liking | list[Liking]] = {}
 
 
 class Roster(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,6 +4,7 @@ from kontor.bots import BOTS
 from kontor.bots.captains import captains_of, strength_of
 from kontor.bots.seats import read_spec
 
+# `eager` has left the product; tables that were opened before may still name it.
 LADDER = ("admiral", "steward", "clerk", "greedy", "eager", "random", "dice")
 
 

@@ -17,10 +17,12 @@ from kontor.cli.env import env
 from kontor.cli.explain import explain
 from kontor.cli.mcp import mcp
 from kontor.cli.play import play
+from kontor.cli.position import position
 from kontor.cli.recount import recount
 from kontor.cli.replay import replay
 from kontor.cli.review import review
 from kontor.cli.schema import schema
+from kontor.cli.score import score
 from kontor.cli.serve import serve
 from kontor.cli.simulate import simulate
 from kontor.cli.tournament import tournament
@@ -75,6 +77,8 @@ app.command()(arena)
 app.command()(tournament)
 app.command()(replay)
 app.command(name="verify")(verify_file)
+app.add_typer(position)
+app.command()(score)
 app.command()(review)
 app.command()(explain)
 app.command()(check)

@@ -43,7 +43,7 @@ def dataset(
     option: RuleOptions = None,
     max_rounds: Cap = MOST_ROUNDS,
     minari: Annotated[
-        str, typer.Option(help="Also for Minari, under this name: kontor/anno1800/greedy-v0.")
+        str, typer.Option(help="Also for Minari, under this name, such as kontor/mine/greedy-v0.")
     ] = "",
 ) -> None:
     """Play games between bots and keep every decision: observation, mask, action and outcome.

@@ -69,7 +69,7 @@ def language_of(asked: str | None) -> str:
 
 
 def seats_of(text: str) -> list[str]:
-    """The names in a list such as `dice,eager`."""
+    """The names in a list such as `dice,greedy`."""
     return [name.strip() for name in text.split(",")]
 
 

@@ -7,6 +7,7 @@ import msgspec
 import typer
 
 from kontor.cli.opening import language_of, read
+from kontor.notation.game_text import is_game_text, read_game, write_game
 from kontor.shelf import WORDS, game_of_file
 from kontor.table.game import Game
 from kontor.table.log import GameFile, decode_file
@@ -18,31 +19,48 @@ from kontor.table.transcript import score_lines, transcript
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A game file, as play and simulate save it.")],
+    file: Annotated[
+        Path,
+        typer.Argument(help="A game file, as play and simulate save it, or a game in notation."),
+    ],
     json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
     position: Annotated[
         int | None,
         typer.Option(min=0, help="Print the position after that many records as a scenario."),
     ] = None,
+    notation: Annotated[
+        bool, typer.Option("--notation", help="Print the game in notation: one line a turn.")
+    ] = False,
     language: Annotated[
         str | None, typer.Option(help="en, de, fr, it, ru or cs; else that of LANG.")
     ] = None,
 ) -> None:
-    """Verify a game file move by move and print its transcript.
+    """Verify a game file, or a game in notation, move by move and print its transcript.
 
     Example: [bold]kontor replay game.jsonl --language de[/bold]
     """
     spoken = language_of(language)
     try:
-        _replay(file, json, position, spoken)
+        _replay(file, json, position, notation, spoken)
     except BadInput as error:
         named = error.where == str(file)  # it says so itself
         typer.echo(f"kontor: {error}" if named else f"kontor: {file}: {error}", err=True)
         raise typer.Exit(1) from error
 
 
-def _replay(path: Path, json: bool, position: int | None, language: str) -> None:
-    file = decode_file(read(path))
+def read_any_game(path: Path) -> GameFile:
+    """A game file, or a game in notation."""
+    data = read(path)
+    if not is_game_text(data):
+        return decode_file(data)
+    try:
+        return read_game(data.decode())
+    except UnicodeDecodeError as error:
+        raise BadInput("this is no text", str(path)) from error
+
+
+def _replay(path: Path, json: bool, position: int | None, notation: bool, language: str) -> None:
+    file = read_any_game(path)
     game = game_of_file(file.opening)
     try:
         table: Table[Any, Any] = Table.replay(game, file)
@@ -53,6 +71,8 @@ def _replay(path: Path, json: bool, position: int | None, language: str) -> None
         return
     if position is not None:
         typer.echo(position_after(game, file, position), nl=False)
+    elif notation:
+        typer.echo(write_game(game, file), nl=False)
     elif json:
         typer.echo(msgspec.json.encode(summary(file, table)).decode())
     else:

@@ -69,6 +69,29 @@ def serve(
             help="Allow webhooks to addresses in the server's own network.",
         ),
     ] = False,
+    oidc_issuer: Annotated[
+        str,
+        typer.Option(
+            envvar="KONTOR_OIDC_ISSUER",
+            help="https://..., the OpenID Connect provider that people can sign in with.",
+        ),
+    ] = "",
+    oidc_client: Annotated[
+        str, typer.Option(envvar="KONTOR_OIDC_CLIENT", help="What it calls this server.")
+    ] = "",
+    oidc_secret: Annotated[
+        str, typer.Option(envvar="KONTOR_OIDC_SECRET", help="What this server proves itself with.")
+    ] = "",
+    oidc_name: Annotated[
+        str, typer.Option(envvar="KONTOR_OIDC_NAME", help="Its name on the page.")
+    ] = "",
+    offline: Annotated[
+        Path | None,
+        typer.Option(
+            envvar="KONTOR_OFFLINE",
+            help="Folder that `make static` wrote; it is served under /offline.",
+        ),
+    ] = None,
     open_page: Annotated[
         bool,
         typer.Option("--open", help="Open the page in a browser of this machine."),
@@ -100,7 +123,12 @@ def serve(
         proxies=proxies,
         node=node,
         bot_workers=bot_workers,
+        offline=offline,
         private_webhooks=private_webhooks,
+        oidc_issuer=_provider(oidc_issuer, oidc_client),
+        oidc_client=oidc_client,
+        oidc_secret=oidc_secret,
+        oidc_name=oidc_name,
         log_json=log == "json",
         log_level=log_level,
     )
@@ -108,3 +136,16 @@ def serve(
         try_port(settings)  # or the page of another server would be opened
         open_soon(page_of(host, port))
     run(settings)
+
+
+def _provider(issuer: str, client: str) -> str:
+    """The provider as it was given, or what is wrong with it."""
+    from urllib.parse import urlsplit
+
+    parts = urlsplit(issuer)
+    here = parts.scheme == "http" and parts.hostname in ("localhost", "127.0.0.1", "::1")
+    if issuer and not (parts.hostname and (here or parts.scheme == "https")):
+        raise typer.BadParameter("write its address with https://", param_hint="--oidc-issuer")
+    if bool(issuer) != bool(client):
+        raise typer.BadParameter("goes with --oidc-issuer", param_hint="--oidc-client")
+    return issuer

@@ -41,7 +41,7 @@ from kontor.table.refusals import BadInput
 from kontor.table.table import Table
 from kontor.table.text import distinct_names
 
-USUAL = ("eager,eager", "greedy,greedy", "random,random")  # the first that the game knows
+USUAL = ("clerk,clerk", "greedy,greedy", "random,random")  # the first that the game knows
 
 
 class Played(NamedTuple):
@@ -112,7 +112,7 @@ def simulate(
     Wins are counted in finished games; in a shared victory of k seats each gets 1/k. A bot that
     fails ends the run; `kontor arena` continues without it.
 
-    Example: [bold]kontor simulate anno1800 --seats dice,eager --games 200 --seed 7[/bold]
+    Example: [bold]kontor simulate anno1800 --seats dice,clerk --games 200 --seed 7[/bold]
     """
     rules = game_named(game)
     bots = usual_seats(rules.name, *USUAL) if seats is None else seats_of(seats)

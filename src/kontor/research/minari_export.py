@@ -18,7 +18,7 @@ from kontor.research.dataset import Recipe
 
 
 def export(folder: Path, recipe: Recipe, name: str) -> MinariDataset:
-    """The data set of a folder under a name such as `kontor/anno1800/greedy-v0`."""
+    """The data set of a folder under a name such as `kontor/GAME/greedy-v0`."""
     return create_dataset_from_buffers(
         name,
         list(_episodes(folder)),

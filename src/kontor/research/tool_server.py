@@ -26,7 +26,7 @@ def tool_server(seed: int | None = None) -> MCPServer:
     def open_table(
         game: str, opponents: list[str] | None = None, options: dict[str, Any] | None = None
     ) -> str:
-        """Open a table with you at seat 0 and bots (such as random, eager, greedy, steward:40) at
+        """Open a table with you at seat 0 and bots (such as random, greedy, clerk, steward:40) at
         the others; options of the rules by name, such as table.max_rounds. Returns its name."""
         return tables.open(game, opponents or ["random"], options or {})
 

@@ -16,7 +16,18 @@ from litestar.plugins.core import MsgspecDIPlugin
 from litestar.types import Scope, Send
 
 from kontor import __version__
-from kontor.server.api import admin, company, health, pages, puzzles, tables
+from kontor.server.api import (
+    admin,
+    companion,
+    company,
+    health,
+    offline,
+    oidc,
+    pages,
+    positions,
+    puzzles,
+    tables,
+)
 from kontor.server.api import people as people_web
 from kontor.server.api.headers import secured
 from kontor.server.api.identity import address_of, reader_of, user_of
@@ -24,13 +35,15 @@ from kontor.server.api.origins import FOR_OPERATORS, SAFE, SameOrigin
 from kontor.server.api.refusal_docs import described
 from kontor.server.api.replays import Films
 from kontor.server.api.reviews import Reviews
+from kontor.server.api.statuses import STATUS
 from kontor.server.known_types import study_types
 from kontor.server.lobby.lobby import Lobby
 from kontor.server.metrics import FAULTS, REFUSALS
 from kontor.server.people.accounts import Accounts
 from kontor.server.people.profiles import Profiles
+from kontor.server.people.provider import Provider
 from kontor.server.people.tokens import new_secret
-from kontor.server.refusals import STATUS, BadRequest, NotStored, ServerReadOnly, bad, refuse
+from kontor.server.refusals import BadRequest, NotStored, ServerReadOnly, bad, refuse
 from kontor.server.rooms.house import House
 from kontor.server.settings import Settings
 from kontor.server.socket.endpoint import Sockets, sockets_handler
@@ -47,6 +60,11 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 LARGEST_BODY = 200_000
 ALWAYS = ("/api/login", "/api/logout", "/api/admin")  # even while nothing may be changed
+# Not in the description: the socket and the pages.
+DESCRIBED = [
+    *(people_web.ROUTES, oidc.ROUTES, tables.ROUTES, company.ROUTES, admin.ROUTES),
+    *(puzzles.ROUTES, positions.ROUTES, companion.ROUTES, health.ROUTES),
+]
 RECONNECT = 2.0  # seconds after which clients should try again
 
 
@@ -57,6 +75,7 @@ class Server:
         self.settings = settings
         self.sockets = Sockets()
         self.films = Films()
+        self.provider = Provider(settings)
         self.reviews: Reviews
         self.house: House
         self.accounts: Accounts
@@ -84,7 +103,7 @@ class Server:
         self.accounts, self.lobby = Accounts(self.house), Lobby(self.house)
         self.profiles = Profiles(self.lobby)
         self.reviews = Reviews(store, self.house.workers)
-        self.house.clearing.append(self.accounts.clear_away)
+        self.house.sweeper.clearing.append(self.accounts.clear_away)
         await self.house.begin()
 
     async def say_goodbye(self) -> None:
@@ -149,13 +168,9 @@ def make_app(settings: Settings) -> Litestar:
 
     return Plain(
         route_handlers=[
-            *described(people_web.ROUTES),
-            *described(tables.ROUTES),
-            *described(company.ROUTES),
-            *described(admin.ROUTES),
-            *described(puzzles.ROUTES),
-            *described(health.ROUTES),
+            *(handler for routes in DESCRIBED for handler in described(routes)),
             sockets_handler,
+            *offline.routes(settings.offline),
             *pages.ROUTES,
         ],
         lifespan=[lifespan],
@@ -168,6 +183,7 @@ def make_app(settings: Settings) -> Litestar:
             "lobby": _provide(lambda: server.lobby),
             "profiles": _provide(lambda: server.profiles),
             "films": _provide(lambda: server.films),
+            "provider": _provide(lambda: server.provider),
             "reviews": _provide(lambda: server.reviews),
             "sockets": _provide(lambda: server.sockets),
         },

@@ -3,6 +3,7 @@
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import fields
 
 from kontor.server.refusals import TooFast, refuse
 from kontor.server.settings import Limits
@@ -17,6 +18,8 @@ class Limiter:
         self, burst: int, rate: float, clock: Callable[[], float] = time.monotonic
     ) -> None:
         self.burst, self.rate, self.clock = burst, rate, clock
+        # Called with a key and the tokens that were spent here; fewer than none: given back.
+        self.tell: Callable[[str, int], None] = lambda key, spent: None
         # Tokens, and when they were counted; the key that was used last is the last.
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
@@ -27,11 +30,19 @@ class Limiter:
         if tokens < 1:
             raise refuse(TooFast, round((1 - tokens) / self.rate, 1))
         self._keep(key, tokens - 1, now)
+        self.tell(key, 1)
 
     def give_back(self, key: str) -> None:
         """Return a token: what it was spent on turned out to be legitimate."""
+        self.count(key, -1)
+        self.tell(key, -1)
+
+    def count(self, key: str, spent: int) -> None:
+        """Note what was spent, perhaps in another process. A bucket may owe as much as it holds:
+        what several processes allowed at the same moment is missing afterwards."""
         now = self.clock()
-        self._keep(key, min(self.burst, self._tokens(key, now) + 1), now)
+        tokens = self._tokens(key, now) - spent
+        self._keep(key, max(-float(self.burst), min(float(self.burst), tokens)), now)
 
     def _tokens(self, key: str, now: float) -> float:
         tokens, then = self._left.get(key, (float(self.burst), now))
@@ -59,3 +70,6 @@ class Limiters:
         self.rooms = Limiter(*limits.rooms)
         self.films = Limiter(*limits.films)
         self.steps = Limiter(*limits.steps)
+
+    def by_name(self) -> dict[str, Limiter]:
+        return {field.name: getattr(self, field.name) for field in fields(Limits)}

@@ -42,7 +42,12 @@ class Settings:
     proxies: str = "127.0.0.1"  # whose X-Forwarded headers are believed
     node: str = "one"  # the name of this process among those that share a database
     bot_workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    offline: Path | None = None  # the page that plays without a server, if it is served here, too
     private_webhooks: bool = False  # whether webhooks may go to the server's own network
+    oidc_issuer: str = ""  # the provider that people can sign in with; empty: none
+    oidc_client: str = ""  # what the provider calls this server
+    oidc_secret: str = ""  # empty: the provider asks for none
+    oidc_name: str = ""  # of the provider, on the page; empty: its host
     session_days: int = 90
     connections: int = 0  # open at once; 0: as many as the system allows
     address_connections: int = 200  # of one address, unless it is a proxy

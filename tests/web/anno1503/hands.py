@@ -35,12 +35,7 @@ def make(visitor: Visitor, move: Told) -> None:
     before = visitor.scene()["seq"]
     visitor.settle()
     for selector in ways(visitor, move):
-        thing = visitor.uncover(visitor.page.locator(selector).first)
-        # a click on another ship of one's own means that ship, a key means the square
-        if thing.locator("[data-ship]").count():
-            thing.press("Enter")
-        else:
-            thing.click()
+        visitor.uncover(visitor.page.locator(selector).first).click()
     if move["type"] == "EndTurn":
         sure = visitor.panel.get_by_role("button", name=visitor.say("board.end_turn"), exact=True)
         visitor.until(lambda: sure.is_visible() or visitor.scene()["seq"] > before)
@@ -66,7 +61,7 @@ def ways(visitor: Visitor, move: Told) -> list[str]:
     if kind == "Sell":
         return sale(visitor, move)
     if kind in ("Sail", "Explore"):
-        return voyage(scene, move)
+        return voyage(visitor, move)
     raised = f"inhabitant.{ABOVE.get(move.get('inhabitant', ''))}"
     goals = {
         "EndTurn": ["[data-what=end_turn]"],
@@ -93,9 +88,12 @@ def sale(visitor: Visitor, move: Told) -> list[str]:
     return [*([] if chosen else [good]), f".sale [data-what='inhabitant.{move['inhabitant']}']"]
 
 
-def voyage(scene: Told, move: Told) -> list[str]:
-    """The ship first, where there are two."""
+def voyage(visitor: Visitor, move: Told) -> list[str]:
+    """The ship first, where there are two; a click on the other ship would mean that ship."""
+    scene = visitor.scene()
     seat = scene["view"]["seats"][scene["seat"]]
+    if move["type"] == "Sail" and move["square"] in [ship["square"] for ship in seat["ships"]]:
+        return by_card_or_list(visitor, move)
     afloat = [n for n, ship in enumerate(seat["ships"]) if ship["square"]]
     choose = [f".fleet .one >> nth={move['ship']}"] if len(afloat) > 1 else []
     if move["type"] == "Explore":

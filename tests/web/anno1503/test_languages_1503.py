@@ -115,7 +115,7 @@ def sections(far: bool) -> list[str]:
 
 
 def tab(visitor: Visitor, section: str) -> Locator:
-    return visitor.page.locator(f'[data-tour="section-{section}"]')
+    return visitor.page.locator(f'[data-tour~="section-{section}"]')
 
 
 def test_all_languages_say_everything() -> None:

@@ -8,6 +8,8 @@ export interface AccountExport {
   language: string;
   created_at: number;
   webhook: string | null;
+  issuer: string | null;
+  subject: string | null;
   pushes: string[];
   bots: string[];
   playing: string[];
@@ -46,6 +48,16 @@ export interface AnswerTakeBack {
   table: string;
   seat: number;
   agree: boolean;
+}
+
+/**
+ * A position string, and what to ask for the seat that has to decide there: what it can afford,
+ * what is missing for the rest and why, or what a bot would do.
+ */
+export interface AskAboutPosition {
+  position: string;
+  question: "afford" | "bot" | "missing";
+  language?: "cs" | "de" | "en" | "fr" | "it" | "ru";
 }
 
 /**
@@ -273,6 +285,24 @@ export interface DropPush {
   endpoint: string;
 }
 
+/** What was counted at a real table, as the companion's entry for the game describes it. */
+export interface EnteredSheet {
+  entered: Record<string, unknown>;
+}
+
+/**
+ * A number, or with `yes` a choice, that is entered for each seat: under `key`, and under
+ * `item` there if a key has several. `label` and `name` are keys of texts.
+ */
+export interface EntryField {
+  key: string;
+  item: string;
+  label: string;
+  name: string;
+  most: number;
+  yes: boolean;
+}
+
 /** A number for every seat. */
 export interface FigureTold {
   name: string;
@@ -447,7 +477,14 @@ export interface Login {
   password: string;
 }
 
-/** Who I am. */
+/** A position string, and from which seat to look; null: as a spectator. */
+export interface LookAtPosition {
+  position: string;
+  seat?: number | null;
+  language?: "cs" | "de" | "en" | "fr" | "it" | "ru";
+}
+
+/** Who I am; whether there is a password, and whether the provider of sign-in knows me. */
 export interface Me {
   id: string;
   kind: string;
@@ -457,6 +494,8 @@ export interface Me {
   rated: boolean;
   findable: boolean;
   role: string;
+  has_password: boolean;
+  linked: boolean;
 }
 
 /** A part of the list of legal moves, with words and places as in a scene. */
@@ -560,6 +599,12 @@ export interface NoAnswer {
   type: "NoAnswer";
   rule: string;
   seconds: number;
+}
+
+/** The text holds no position string. */
+export interface NoPosition {
+  type: "NoPosition";
+  rule: string;
 }
 
 /** Only players with a seat may watch this table. */
@@ -735,6 +780,16 @@ export interface PlanTold {
   price: string;
 }
 
+/**
+ * A position string, the seat for me (null: whoever has to decide), and the bots for the other
+ * seats, in their order; those that are not named are captains.
+ */
+export interface PlayOn {
+  position: string;
+  seat?: number | null;
+  bots?: string[];
+}
+
 /** Another server process owns this table at the moment. */
 export interface PlayedElsewhere {
   type: "PlayedElsewhere";
@@ -764,12 +819,63 @@ export interface Point {
   lead: number[];
 }
 
+/** Letters of the position string are wrong or missing. */
+export interface PositionDamaged {
+  type: "PositionDamaged";
+  rule: string;
+}
+
+/** No table can look like this; it says why. */
+export interface PositionImpossible {
+  type: "PositionImpossible";
+  rule: string;
+  what: string;
+}
+
+/** The position belongs to rules, or to a game, that are not played here. */
+export interface PositionOfOtherRules {
+  type: "PositionOfOtherRules";
+  rule: string;
+}
+
+/**
+ * What a position string holds, as a seat (null: a spectator, who sees what all see) would see
+ * it. `complete` strings can be looked at from every seat. `deciding` has to move next; null if
+ * the game is over. `playable` is false under rules that can only be read.
+ */
+export interface PositionShown<G extends AnyGame = AnyGame> {
+  game: string;
+  names: string[];
+  scene: Scene<G>;
+  complete: boolean;
+  deciding: number | null;
+  playable: boolean;
+  components: Components<G>;
+}
+
+/** A position string. */
+export interface PositionText {
+  position: string;
+}
+
+/** A later version of this program wrote the position string. */
+export interface PositionTooNew {
+  type: "PositionTooNew";
+  rule: string;
+}
+
 /** What is to be changed; a guest may change the name. */
 export interface Profile {
   language?: string | null;
   name?: string | null;
   rated?: boolean | null;
   findable?: boolean | null;
+}
+
+/** The provider of sign-in did not confirm who it is, or does not answer. */
+export interface ProviderFailed {
+  type: "ProviderFailed";
+  rule: string;
 }
 
 /** What a browser needs to subscribe. */
@@ -851,6 +957,18 @@ export interface Recovery {
   password: string;
 }
 
+/** What a referee says about a position: lines with what they cost or lack, in words. */
+export interface RefereeAnswer {
+  seat: number;
+  lines: RefereeLine[];
+}
+
+/** A thing to do, and what belongs to it: its steps, or what is missing. */
+export interface RefereeLine {
+  what: string;
+  details: string[];
+}
+
 /** Recovery codes are shown only once; each can be used once to set a new password. */
 export interface Registered {
   me: Me;
@@ -865,14 +983,15 @@ export interface Remark {
 }
 
 /**
- * A finished game: how many records it has, where its turns begin, and when the single items of
- * the score sheet were settled.
+ * A finished game: how many records it has, where its turns begin, when the single items of the
+ * score sheet were settled, and its moves in notation.
  */
 export interface Replay {
   table: string;
   records: number;
   turns: ReplayTurn[];
   settled: LineSettled[];
+  notation: TurnNotation[];
 }
 
 /**
@@ -1042,6 +1161,20 @@ export interface SeatCard {
   guest: boolean;
 }
 
+/**
+ * The result of a seat. `percent`: the share of recorded scores with as many seats that lie
+ * below this one, in per cent; null if none were recorded.
+ */
+export interface SeatResult {
+  seat: number;
+  total: number;
+  rank: number;
+  winner: boolean;
+  tie_breaks: number[];
+  lines: SheetLine[];
+  percent: number | null;
+}
+
 /** The seat is not free, or there is no free seat. */
 export interface SeatTaken {
   type: "SeatTaken";
@@ -1081,11 +1214,77 @@ export interface SetSeat {
   bot: string;
 }
 
+/**
+ * How to set a table up. `objectives` are the cards in play where a game draws some; the same
+ * `seed` draws the same ones.
+ */
+export interface SetUpGuide {
+  game: string;
+  seats: number;
+  steps: SetUpStep[];
+  objectives: string[];
+  seed: number;
+}
+
+/** A step of the set-up: the key of its text, and the facts that are filled in. */
+export interface SetUpStep {
+  key: string;
+  facts: Record<string, number | string | string[]>;
+}
+
+/** How many sit at a real table, by which options they play, and the seed of what is drawn. */
+export interface SetUpWish {
+  seats: number;
+  options?: Record<string, unknown>;
+  seed?: number;
+}
+
 /** A part of the way that a chance went: its name, and the change. */
 export interface ShareTold {
   name: string;
   change: string;
   points: number;
+}
+
+/** The result of a game at a real table. */
+export interface Sheet {
+  game: string;
+  seats: SeatResult[];
+}
+
+/**
+ * What has to be entered for a sheet. `by_points`: the game counts points, so that there are
+ * objectives in play, and fireworks; else it is a race with or without an expansion.
+ */
+export interface SheetEntry {
+  game: string;
+  fields: EntryField[];
+  by_points: boolean;
+  objectives: string[];
+}
+
+/** A line of a score sheet, as the rules count it, and its parts. */
+export interface SheetLine {
+  source: string;
+  item: string;
+  points: number;
+  parts: SheetPart[];
+}
+
+/**
+ * Why a line has its points: `count` times `each`; `of` is how many there are or would be
+ * needed, where that is another number. `what` is the id of a component, or a word of the game.
+ */
+export interface SheetPart {
+  what: string;
+  count: number;
+  each: number;
+  of: number | null;
+}
+
+/** The provider that accounts can be signed in with; an empty name: there is none. */
+export interface SignInWith {
+  name: string;
 }
 
 /** The token is also in the cookie; clients other than browsers send it as a bearer token. */
@@ -1285,6 +1484,12 @@ export interface TooManyUndos {
   most: number;
 }
 
+/** The moves of a turn in notation; it begins after the record `at`. */
+export interface TurnNotation {
+  at: number;
+  moves: string;
+}
+
 /**
  * Take back your last moves, as far as nothing was revealed and nobody has moved since: what
  * one click of yours did, say.
@@ -1361,12 +1566,19 @@ export interface WrongLogin {
 export type ServerRefusal =
   | NotSignedIn
   | WrongLogin
+  | ProviderFailed
   | NameTaken
   | AccountNeeded
   | GuestNeeded
   | ForeignPage
   | TooFast
   | BadRequest
+  | NoAnswer
+  | NotStored
+  | NothingThere
+  | BannedHere
+  | NotOperator
+  | ServerReadOnly
   | NoSuchTable
   | TableLocked
   | Banned
@@ -1389,15 +1601,14 @@ export type ServerRefusal =
   | TakeBackBarred
   | OwnerGone
   | TooManyUndos
-  | NoAnswer
-  | NotStored
   | PlayedElsewhere
   | NotFinished
-  | NothingThere
-  | BannedHere
-  | NotOperator
-  | ServerReadOnly
-  | TableDamaged;
+  | TableDamaged
+  | NoPosition
+  | PositionDamaged
+  | PositionTooNew
+  | PositionOfOtherRules
+  | PositionImpossible;
 
 export type TableRefusal =
   | NotYourTurn

@@ -63,6 +63,12 @@ export function offered(card: GameCard): GameCard["bots"] {
   return card.bots.filter((bot) => !bot.spec.includes("@"));
 }
 
+/** The strengths that captains have here. */
+export function strengths(card: GameCard | undefined): number[] {
+  const found = new Set((card === undefined ? [] : captains(card)).flatMap((bot) => bot.strengths));
+  return found.size > 0 ? [...found].sort() : [1, 2, 3, 4, 5];
+}
+
 /** Captains have a name of their own; the rest are machines for experiments. */
 export function captains(card: GameCard): GameCard["bots"] {
   return card.bots.filter((bot) => bot.name !== bot.spec);

@@ -67,7 +67,8 @@ export function opponents(card: GameCard, count: number, strength: number): Seat
   const drawn = shuffled(captains(card).length > 0 ? captains(card) : offered(card));
   return Array.from({ length: count }, (_, n) => {
     const bot = drawn[n % drawn.length]!;
-    return { kind: "bot", bot: bot.strengths.includes(strength) ? `${bot.spec}/${strength}` : bot.spec };
+    const most = bot.strengths.filter((one) => one <= strength).at(-1);
+    return { kind: "bot", bot: most === undefined ? bot.spec : `${bot.spec}/${most}` };
   });
 }
 

@@ -1,6 +1,7 @@
 /** Which page is shown: the address bar decides, and every page has an address. */
 
 import { tick } from "svelte";
+import { onDevice } from "../wire/house";
 
 export interface Route {
   page: string;
@@ -9,9 +10,15 @@ export interface Route {
   query: URLSearchParams;
 }
 
+/** A folder of files has only one page: there the rest of the address stands behind the `#`. */
+export function addressOf(path: string): string {
+  return onDevice ? `#${path}` : path;
+}
+
 function read(): Route {
-  const [page = "", id = ""] = location.pathname.split("/").filter(Boolean).map(decodeURIComponent);
-  return { page, id, query: new URLSearchParams(location.search) };
+  const at = onDevice ? new URL(location.hash.slice(1) || "/", location.origin) : location;
+  const [page = "", id = ""] = at.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  return { page, id, query: new URLSearchParams(at.search) };
 }
 
 let now = $state.raw(read());
@@ -24,14 +31,14 @@ addEventListener("popstate", () => void arrive());
 
 /** Go to a page of this server. */
 export async function go(path: string, how: { replace?: boolean } = {}): Promise<void> {
-  if (how.replace) history.replaceState(null, "", path);
-  else history.pushState(null, "", path);
+  if (how.replace) history.replaceState(null, "", addressOf(path));
+  else history.pushState(null, "", addressOf(path));
   await arrive();
 }
 
 /** Change the address without leaving the page. */
 export function rename(path: string): void {
-  history.replaceState(null, "", path);
+  history.replaceState(null, "", addressOf(path));
 }
 
 async function arrive(): Promise<void> {
@@ -48,10 +55,19 @@ async function arrive(): Promise<void> {
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest("a");
   if (link === null || event.defaultPrevented || event.button !== 0) return;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+  if (link.origin !== location.origin || link.hasAttribute("download")) return;
+  if (onDevice) return followHere(event, link);
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target) return;
   if (link.pathname.startsWith("/api/")) return;
   if (link.hash && link.pathname === location.pathname) return;
   event.preventDefault();
   void go(link.pathname + link.search + link.hash);
+}
+
+/** In a folder of files no link leads to another file: two pages could not play at the same time either. */
+function followHere(event: MouseEvent, link: HTMLAnchorElement): void {
+  event.preventDefault();
+  const written = link.getAttribute("href") ?? "";
+  if (written.startsWith("#")) document.getElementById(written.slice(1))?.focus();
+  else void go(link.pathname + link.search);
 }

@@ -18,7 +18,7 @@ class Session {
   async begin(): Promise<void> {
     clearTimeout(this.#retry);
     // A browser that has never been here has no cookie either, so there is nothing to ask.
-    if (this.lastName === "" && !session.ready && keepsThings()) {
+    if (this.lastName === "" && !session.ready && keepsThings() && !comesFromProvider()) {
       this.ready = true;
       return;
     }
@@ -110,6 +110,11 @@ class Session {
     }
     if (!same) wire.reopen();
   }
+}
+
+/** Whether somebody has just signed in elsewhere and was sent here. */
+function comesFromProvider(): boolean {
+  return new URLSearchParams(location.search).has("signed_in");
 }
 
 function keepsThings(): boolean {

@@ -4,11 +4,12 @@ import { call } from "../kit/call.svelte";
 import { say } from "../text/say";
 import * as api from "../wire/api";
 import type { TableCard } from "../wire/api";
+import { onDevice } from "../wire/house";
 import { session } from "./session.svelte";
 
 const EVERY = 30_000;
-const ICON = "/icon.svg";
-const CALLING = "/icon-turn.svg";
+const ICON = onDevice ? "./icon.svg" : "/icon.svg";
+const CALLING = onDevice ? "./icon-turn.svg" : "/icon-turn.svg";
 
 class Waiting {
   tables = $state.raw<TableCard[]>([]);

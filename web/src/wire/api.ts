@@ -20,16 +20,21 @@ import type {
   NewPush,
   NewWebhook,
   PushKey,
+  PlayOn,
+  PositionShown,
+  PositionText,
   Registered,
   Replay,
   ReviewAnswer,
   Scene,
+  SignInWith,
   SignedIn,
   Statistics,
   TableCard,
   NewTable,
 } from "../generated/server";
 import type { Language, Texts } from "../text/catalogue";
+import { fetched } from "./house";
 
 export type { GameCard, Me, NewTable, TableCard };
 
@@ -63,8 +68,12 @@ export class Refused extends Error {
 /** No answer, or not one of this server. */
 export class Unreachable extends Error {}
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const response = await sent(method, path, body);
+function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return answered(sent(method, path, body));
+}
+
+async function answered<T>(asked: Promise<Response>): Promise<T> {
+  const response = await asked;
   if (response.status === 204) return undefined as T;
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;
@@ -73,14 +82,15 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
 async function sent(method: string, path: string, body: unknown): Promise<Response> {
-  const json = body !== undefined;
   const request: RequestInit = { method, credentials: "same-origin" };
-  if (json) {
+  if (body instanceof Blob) {
+    request.body = body;
+  } else if (body !== undefined) {
     request.headers = { "Content-Type": "application/json" };
     request.body = JSON.stringify(body);
   }
   try {
-    return await fetch(path, request);
+    return await fetched(path, request);
   } catch (error) {
     throw new Unreachable(String(error));
   }
@@ -107,6 +117,7 @@ export const register = (name: string, password: string, language: Language) =>
 export const login = (name: string, password: string) => call<SignedIn>("POST", "/api/login", { name, password });
 export const recover = (name: string, code: string, password: string) =>
   call<SignedIn>("POST", "/api/recover", { name, code, password });
+export const signInWith = () => call<SignInWith>("GET", "/api/oidc");
 export const logout = () => call<void>("POST", "/api/logout");
 export const logoutEverywhere = () => call<void>("POST", "/api/logout-everywhere");
 export const changeMe = (wish: Partial<Profile>) => call<Me>("PUT", "/api/me", wish);
@@ -181,6 +192,9 @@ export const ban = (id: string, user: string) => call<TableCard>("POST", `${tabl
 export const mute = (id: string, user: string, muted: boolean) =>
   call<TableCard>("POST", `${table(id)}/mute`, { user, muted });
 export const rematch = (id: string) => call<TableCard>("POST", `${table(id)}/rematch`);
+export const exported = async (id: string) => (await sent("GET", exportPath(id), undefined)).blob();
+export const takeFile = (file: Blob) => answered<Created>(sent("POST", "/api/import", file));
+export const remove = (id: string) => call<unknown>("DELETE", table(id)); // only on a device
 export const exportPath = (id: string, code = "") => `${table(id)}/export${query({ code })}`;
 
 // -- operators --------------------------------------------------------------------------------
@@ -194,6 +208,15 @@ export const order = (action: string, subject: string) => call<AdminPage>("POST"
 export const replay = (id: string, code = "") => call<Replay>("GET", `${table(id)}/replay${query({ code })}`);
 export const replayAt = (id: string, code: string, at: number, seat: number | null, language: Language) =>
   call<Scene>("GET", `${table(id)}/replay/${at}${query({ seat, language, code })}`);
+/** A position of a finished game as a string for a link: complete, or as a seat sees it. */
+export const replayPosition = (id: string, code: string, at: number, seat: number | null) =>
+  call<PositionText>("GET", `${table(id)}/replay/${at}/position${query({ seat, code })}`);
 /** The review of a finished game, or how far it is: then ask again. */
 export const review = (id: string, code: string, language: Language) =>
   call<ReviewAnswer>("GET", `${table(id)}/review${query({ language, code })}`);
+
+// -- positions that somebody shares -----------------------------------------------------------
+
+export const lookAtPosition = (position: string, seat: number | null, language: Language) =>
+  call<PositionShown>("POST", "/api/positions/look", { position, seat, language });
+export const playOn = (wish: PlayOn) => call<Created>("POST", "/api/positions/play", wish);

@@ -1,4 +1,4 @@
-/** One socket for the whole page: numbered requests as promises, and a new socket when one breaks.
+/** One socket (or worker) for the whole page: numbered requests as promises, and a new socket when one breaks.
  *
  * Tables that are watched are watched again after every reconnect, so what is shown is never older
  * than the connection. Requests that were under way when a socket broke are rejected with `Broken`:
@@ -7,6 +7,7 @@
 
 import type { Answers, AnyMessage, AnyRequest } from "../generated/server";
 import { Refused, type Refusal } from "./api";
+import { fetched, linked, type Link } from "./house";
 
 /** What a listener receives: the server's messages, and the outcome of watching a table. */
 export type Heard =
@@ -43,7 +44,7 @@ class Wire {
   /** Nobody is signed in: tables can be watched, and that is all. */
   reads = true;
 
-  #socket: WebSocket | null = null;
+  #socket: Link | null = null;
   #number = 0;
   #waiting = new Map<number, Waiting>();
   #hearing = new Set<Hearing>();
@@ -64,13 +65,13 @@ class Wire {
     if (this.#socket !== null) return;
     clearTimeout(this.#again);
     this.status = this.status === "waiting" ? "waiting" : "connecting";
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws${this.reads ? "?reads=yes" : ""}`);
-    this.#socket = socket;
     let opened = false;
-    socket.onopen = () => (opened = true);
-    socket.onmessage = (event) => this.#hear(String(event.data));
-    socket.onclose = () => void this.#closed(socket, opened);
+    const socket: Link = linked(`/ws${this.reads ? "?reads=yes" : ""}`, {
+      opened: () => (opened = true),
+      heard: (data) => this.#hear(data),
+      closed: () => void this.#closed(socket, opened),
+    });
+    this.#socket = socket;
   }
 
   /** Reconnect, as another user or as nobody. */
@@ -182,7 +183,7 @@ class Wire {
 
   // -- breaking -------------------------------------------------------------------------------
 
-  async #closed(socket: WebSocket, opened: boolean): Promise<void> {
+  async #closed(socket: Link, opened: boolean): Promise<void> {
     if (socket !== this.#socket) return;
     this.#socket = null;
     this.#drop();
@@ -208,7 +209,7 @@ class Wire {
 /** A socket that is refused does not say why; the API does. */
 async function signedOut(): Promise<boolean> {
   try {
-    return (await fetch("/api/me", { credentials: "same-origin" })).status === 401;
+    return (await fetched("/api/me", { credentials: "same-origin" })).status === 401;
   } catch {
     return false;
   }

@@ -5,7 +5,6 @@ from importlib import resources
 from kontor.bots.anno1800.admiral import Admiral
 from kontor.bots.anno1800.analyst import Analyst
 from kontor.bots.anno1800.clerk import Clerk
-from kontor.bots.anno1800.eager import Eager
 from kontor.bots.anno1800.greedy import Greedy
 from kontor.bots.anno1800.hints import counsel
 from kontor.bots.anno1800.steward import Steward
@@ -16,7 +15,6 @@ from kontor.bots.random_lines import RandomLines
 PLAYERS = Players(
     bots={
         "dice": Dice,
-        "eager": Eager,
         "random": RandomLines,
         "greedy": Greedy,
         "clerk": Clerk,

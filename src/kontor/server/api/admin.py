@@ -6,13 +6,13 @@ from litestar import get, post
 from litestar.params import FromQuery, JSONBody, QueryParameter
 from sqlalchemy import Connection
 
-from kontor.server.api.bodies import AdminPage, Order
 from kontor.server.api.dependencies import Caller, TheHouse, TheLobby
+from kontor.server.api.operator_bodies import AdminPage, Order
 from kontor.server.api.page_keys import key_of_page, number
 from kontor.server.refusals import NotOperator, bad, refuse
+from kontor.server.rooms.table_row import Phase
 from kontor.server.store import lists, operators
 from kontor.server.store.people import User
-from kontor.server.store.tables import Phase
 from kontor.server.wire.cards import TableCard
 from kontor.table.refusals import BadInput
 

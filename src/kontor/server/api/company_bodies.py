@@ -5,7 +5,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from kontor.server.api.bodies import Body, GameStatistics, Short
+from kontor.server.api.account_bodies import GameStatistics
+from kontor.server.api.bodies import Body, Short
 from kontor.server.store.ratings import Rating
 from kontor.server.wire.cards import TableCard
 from kontor.server.wire.messages import Scene

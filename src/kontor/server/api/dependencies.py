@@ -8,6 +8,7 @@ from kontor.server.api.reviews import Reviews
 from kontor.server.lobby.lobby import Lobby
 from kontor.server.people.accounts import Accounts
 from kontor.server.people.profiles import Profiles
+from kontor.server.people.provider import Provider
 from kontor.server.rooms.house import House
 from kontor.server.store.people import User
 
@@ -17,6 +18,7 @@ TheProfiles = NamedDependency[Profiles]
 TheHouse = NamedDependency[House]
 TheAccounts = NamedDependency[Accounts]
 TheFilms = NamedDependency[Films]
+TheProvider = NamedDependency[Provider]
 TheReviews = NamedDependency[Reviews]
 TheLobby = NamedDependency[Lobby]
 TableId = FromPath[str]

@@ -4,8 +4,8 @@ from litestar import Response, get
 
 from kontor import __version__
 from kontor.server import metrics
-from kontor.server.api.bodies import Health
 from kontor.server.api.dependencies import TheHouse
+from kontor.server.api.operator_bodies import Health
 from kontor.server.store import logs
 from kontor.server.store.engine import Away
 

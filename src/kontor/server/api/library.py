@@ -14,12 +14,12 @@ from kontor.server.api.dependencies import (
     TheLobby,
     TheReviews,
 )
-from kontor.server.api.library_bodies import Components, Replay, ReviewAnswer
-from kontor.server.api.replays import Film, Films, replay_of, scene_of
+from kontor.server.api.library_bodies import Components, PositionText, Replay, ReviewAnswer
+from kontor.server.api.replays import Films
 from kontor.server.lobby.components import components_of
 from kontor.server.people.accounts import who_is
 from kontor.server.refusals import NothingThere, refuse
-from kontor.server.rooms.files import Finished
+from kontor.server.rooms.film import Film, Finished, position_of, replay_of, scene_of
 from kontor.server.rooms.house import House
 from kontor.server.rooms.operations import LookBack
 from kontor.server.store.people import User
@@ -82,6 +82,24 @@ async def replay_at(
     return await asyncio.to_thread(scene_of, table, film, finished, at, seat, language or "")
 
 
+@get(
+    "/api/tables/{table:str}/replay/{at:int}/position",
+    summary="The same as a string for a link: complete, or as a seat sees it",
+)
+async def replay_position(
+    table: TableId,
+    at: FromPath[int],
+    reader: Reader,
+    house: TheHouse,
+    films: TheFilms,
+    seat: FromQuery[int | None] = None,
+    code: FromQuery[str] = "",
+) -> PositionText:
+    """Only finished games have positions to share: those of running ones would tell secrets."""
+    film, _ = await _film(table, code, reader, house, films)
+    return await asyncio.to_thread(position_of, film, at, seat)
+
+
 @get("/api/tables/{table:str}/review", summary="What decided a finished game, once it is made")
 async def review(
     table: TableId,
@@ -124,4 +142,13 @@ def _known(game: str) -> str:
     return game
 
 
-ROUTES = [server_texts, texts, components, table_components, replay, replay_at, review]
+ROUTES = [
+    server_texts,
+    texts,
+    components,
+    table_components,
+    replay,
+    replay_at,
+    replay_position,
+    review,
+]

@@ -10,7 +10,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from kontor.server.refusals import ForeignPage, bad, refuse
 from kontor.server.settings import Settings
-from kontor.server.wire import messages as m
+from kontor.server.wire.encoding import encode
 from kontor.table.refusals import Refused
 
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -58,7 +58,7 @@ class SameOrigin(ASGIMiddleware):
             reason = type(refused.refusal).__name__
             await send({"type": "websocket.close", "code": 4403, "reason": reason})
             return
-        body = m.encode(refused.refusal)
+        body = encode(refused.refusal)
         headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -31,14 +31,17 @@ POLICY = (
 KINDS = {
     "html": "text/html",
     "js": "text/javascript",
+    "mjs": "text/javascript",
     "css": "text/css",
     "svg": "image/svg+xml",
     "png": "image/png",
     "woff2": "font/woff2",
     "webmanifest": "application/manifest+json",
     "json": "application/json",
+    "gz": "application/gzip",
+    "zip": "application/zip",
 }
-PACKED = ("html", "js", "css", "svg", "webmanifest", "json")
+PACKED = ("html", "js", "mjs", "css", "svg", "webmanifest", "json")
 
 Asked = Request[Any, Any, Any]
 
@@ -56,14 +59,14 @@ class File(NamedTuple):
 def client() -> dict[str, File]:
     """Every file of the client by its path; empty if the client was not built."""
     folder = resources.files("kontor.server") / FOLDER
-    return dict(_files(folder, "")) if (folder / PAGE).is_file() else {}
+    return dict(files_in(folder, "")) if (folder / PAGE).is_file() else {}
 
 
-def _files(folder: Traversable, prefix: str) -> list[tuple[str, File]]:
+def files_in(folder: Traversable, prefix: str = "") -> list[tuple[str, File]]:
     found: list[tuple[str, File]] = []
     for one in folder.iterdir():
         if one.is_dir():
-            found += _files(one, f"{prefix}{one.name}/")
+            found += files_in(one, f"{prefix}{one.name}/")
         elif (ending := one.name.rpartition(".")[2]) in KINDS:
             found.append((prefix + one.name, _file(one.read_bytes(), ending)))
     return found
@@ -84,7 +87,7 @@ async def first_page(request: Asked) -> Response[bytes]:
 async def any_page(path: FromPath[str], request: Asked) -> Response[bytes]:
     name = path.lstrip("/")
     if (file := client().get(name)) is not None:
-        return _sent(file, name, request)
+        return sent(file, name, request)
     if name.split("/")[0] in NOT_PAGES:
         raise refuse(NothingThere)
     return _page(request)
@@ -93,16 +96,16 @@ async def any_page(path: FromPath[str], request: Asked) -> Response[bytes]:
 def _page(request: Asked) -> Response[bytes]:
     file = client().get(PAGE)
     if file is not None:
-        return _sent(file, PAGE, request)
+        return sent(file, PAGE, request)
     words = missing_page(request.headers.get("accept-language", ""))
     headers = {"Content-Security-Policy": POLICY, "Cache-Control": ASK_AGAIN}
     return Response(words.encode(), status_code=503, media_type=KINDS["html"], headers=headers)
 
 
-def _sent(file: File, name: str, request: Asked) -> Response[bytes]:
+def sent(file: File, name: str, request: Asked, policy: str = POLICY) -> Response[bytes]:
     headers = {
         "Cache-Control": FOR_EVER if name.startswith(HASHED) else ASK_AGAIN,
-        "Content-Security-Policy": POLICY,
+        "Content-Security-Policy": policy,
         "ETag": file.tag,
         "Vary": "Accept-Encoding",
     }

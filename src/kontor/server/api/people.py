@@ -6,7 +6,7 @@ import msgspec
 from litestar import Request, Response, delete, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from kontor.server.api.bodies import (
+from kontor.server.api.account_bodies import (
     AccountExport,
     BotCard,
     BotToken,
@@ -54,6 +54,8 @@ def me_of(user: User) -> Me:
         rated=user.rated,
         findable=user.findable,
         role=user.role,
+        has_password=user.password is not None,
+        linked=user.subject is not None,
     )
 
 

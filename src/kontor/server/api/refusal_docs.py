@@ -7,7 +7,8 @@ import msgspec
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 
-from kontor.server.refusals import STATUS, ServerRefusal
+from kontor.server.api.statuses import STATUS
+from kontor.server.refusals import ServerRefusal
 
 H = TypeVar("H", bound=HTTPRouteHandler)
 EMPTY = 204

@@ -1,93 +1,13 @@
-"""Finished games, to be looked at move by move."""
+"""Films of finished games, kept while they are looked at."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable
 
-from kontor.server.api.library_bodies import LineSettled, Replay, ReplayTurn
-from kontor.server.refusals import NothingThere, refuse
-from kontor.server.rooms.files import Finished
-from kontor.server.rooms.scenes import NONE
-from kontor.server.wire.messages import Scene, raw
-from kontor.server.wire.status import Deciding
-from kontor.server.wire.words import Reader, brief_events, told_events, words_of
+from kontor.server.rooms.film import Film, Finished, film_of
 from kontor.server.workers.queue import Turns
-from kontor.shelf import game_of_file
-from kontor.table.events import Event
-from kontor.table.game import Game, Score, as_seen_by
-from kontor.table.log import GameFile, Record, TakeBackRecord, course, decode_file
-from kontor.table.table import Table, play_again
 
-STRIDE = 20  # records between two positions that are kept
 MOST_FILMS = 8
 MOST_WAITING = 4  # films that one user waits for
-
-
-Sheet = dict[tuple[int, str, str], int]  # points by seat, source and item
-
-
-def sheet_of(scores: Sequence[Score]) -> Sheet:
-    """The lines of a score sheet that name an item."""
-    return {
-        (score.seat, line.source, line.item): line.points
-        for score in scores
-        for line in score.lines
-        if line.item
-    }
-
-
-class Film:
-    """A game played again, with some of its positions. Moves that were taken back are left out; a
-    take-back after which pieces were dealt anew is a step."""
-
-    def __init__(self, game: Game[Any, Any], file: GameFile) -> None:
-        self.game, self.opening, self.secret = game, file.opening, file.secret
-        self.records: list[Record | TakeBackRecord] = course(file.records)
-        self._seats = len(file.opening.seats)
-        first = Table.begin(game, file.opening)
-        self.opening_events, state = first.opening_events, first.state
-        self.turns = list[ReplayTurn]()
-        self._sheets = list[Sheet]()  # of the beginnings of turns, and of the end
-        self._look(0, state, self.opening_events)
-        self._kept = {0: game.copy(state)}
-        for at, record in enumerate(self.records, start=1):
-            self._look(at, state, play_again(game, state, record, self._seats))
-            if at % STRIDE == 0:
-                self._kept[at] = game.copy(state)
-        self._sheets.append(sheet_of(game.scores(state)))
-
-    def _look(self, at: int, state: Any, events: list[Event]) -> None:
-        """Notes the turns that begin here, and the points of that moment."""
-        for event in events:
-            turn = self.game.turn_of(event)
-            if turn is not None:
-                scores = self.game.scores(state)
-                totals = [one.total for one in scores]
-                self.turns.append(ReplayTurn(at, turn.seat, turn.round, totals))
-                self._sheets.append(sheet_of(scores))
-
-    def settled(self) -> list[LineSettled]:
-        """The round in which each item of the last sheet came to its points and kept them."""
-        last = self._sheets[-1]
-        found = list[LineSettled]()
-        for line, points in last.items():
-            since = len(self.turns)
-            while since > 0 and self._sheets[since - 1].get(line) == points:
-                since -= 1
-            round_number = self.turns[since - 1].round if since > 0 else None
-            if points and round_number is not None:
-                found.append(LineSettled(*line, round_number))
-        return found
-
-    def position(self, at: int) -> tuple[Any, list[Event]]:
-        """The state after this number of records, and the events of the last of them."""
-        if at == 0:
-            return self.game.copy(self._kept[0]), self.opening_events
-        near = (at - 1) // STRIDE * STRIDE
-        state, events = self.game.copy(self._kept[near]), list[Event]()
-        for record in self.records[near:at]:
-            events = play_again(self.game, state, record, self._seats)
-        return state, events
 
 
 class Films:
@@ -116,56 +36,3 @@ class Films:
         while len(self._films) > MOST_FILMS:
             del self._films[next(iter(self._films))]
         return film, finished
-
-
-def film_of(data: bytes) -> Film:
-    file = decode_file(data)
-    return Film(game_of_file(file.opening), file)
-
-
-def replay_of(table: str, film: Film) -> Replay:
-    return Replay(table, len(film.records), film.turns, film.settled())
-
-
-def scene_of(
-    table: str, film: Film, finished: Finished, at: int, seat: int | None, language: str
-) -> Scene:
-    """The table after this number of records; once a game is over, all seats may be looked at."""
-    seats, result = finished.names, finished.result
-    if not 0 <= at <= len(film.records) or (seat is not None and not 0 <= seat < len(seats)):
-        raise refuse(NothingThere)
-    state, happened = film.position(at)
-    over = at == len(film.records)
-    events = as_seen_by(happened, seat)
-    told: list[str | None] = []
-    brief: list[str | None] = []
-    if language:
-        reader = Reader(language, tuple(seats))
-        words = words_of(film.game.name, reader, film.opening.overlay)
-        told, brief = told_events(words, events), brief_events(words, events)
-    pending = [] if over else film.game.pending(state)
-    return Scene(
-        table=table,
-        seat=seat,
-        seq=at,
-        events=raw(events),
-        told=told,
-        brief=brief,
-        view=raw(film.game.view(state, seat)),
-        deciding=[Deciding(one.seat, one.prompt) for one in pending],
-        moves=NONE,
-        moves_told=[],
-        moves_reveal=[],
-        moves_count=0,
-        may_undo=False,
-        paused=False,
-        pause_asked=[],
-        stand_ins=[],
-        resigned=[],
-        take_back=None,
-        clock=None,
-        over=over,
-        scores=raw(result.scores) if over and result is not None else NONE,
-        secret=film.secret if over else "",
-        remarks=[],
-    )

@@ -13,7 +13,7 @@ from kontor.review.told import Teller
 from kontor.server.api.library_bodies import ReviewAnswer
 from kontor.server.limits import Limiter
 from kontor.server.refusals import NothingThere, refuse
-from kontor.server.rooms.files import Finished
+from kontor.server.rooms.film import Finished
 from kontor.server.store import reviews as stored
 from kontor.server.store.engine import Store
 from kontor.server.workers.pools import Workers

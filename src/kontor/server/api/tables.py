@@ -10,16 +10,10 @@ from kontor.server.api.bodies import Created, GameCard, InviteLink, Left, NewTab
 from kontor.server.api.dependencies import Caller, Reader, TableId, TheHouse, TheLobby
 from kontor.server.api.identity import address_of, is_nameless
 from kontor.server.api.page_keys import key_of_page, number
-from kontor.server.lobby.lobby import game_cards
+from kontor.server.lobby.game_cards import game_cards
 from kontor.server.people.accounts import who_is
-from kontor.server.refusals import (
-    NoSuchTable,
-    NotSignedIn,
-    NotWaiting,
-    SeatTaken,
-    refuse,
-    suppress_refusals,
-)
+from kontor.server.refusals import NotSignedIn, refuse, suppress_refusals
+from kontor.server.room_refusals import NoSuchTable, NotWaiting, SeatTaken
 from kontor.server.rooms.operations import (
     Ban,
     Export,
@@ -33,9 +27,9 @@ from kontor.server.rooms.operations import (
     Start,
 )
 from kontor.server.rooms.seats import Invitation
+from kontor.server.rooms.table_row import Phase
 from kontor.server.store import tables
 from kontor.server.store.lists import Wanted
-from kontor.server.store.tables import Phase
 from kontor.server.wire.cards import TableCard
 from kontor.server.wire.requests import Language
 

@@ -5,6 +5,7 @@ import logging
 from typing import TYPE_CHECKING, Any
 
 from kontor.server.cluster.hub import SharedHub
+from kontor.server.cluster.limits import SharedLimits
 from kontor.server.cluster.post import Post
 from kontor.server.cluster.relay import TRAVELLING, NoAnswer, NotThere, Relay, answer_reader
 from kontor.server.people.tokens import new_id
@@ -48,6 +49,7 @@ class Cluster:
         self.house, self.post = house, post
         self.hub = SharedHub(post)
         self.hub.resumed, self.hub.silent = self._show_again, self._say_gone
+        self.limits = SharedLimits(house.limits, post)
         self._relay = Relay(post, self._serve)
         self._owners: dict[str, str] = {}  # by table; where it was last found
         self._leaving: set[asyncio.Task[None]] = set()

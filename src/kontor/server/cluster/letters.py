@@ -56,6 +56,12 @@ class Expel(Letter, frozen=True):
     user: str
 
 
+class Spent(Letter, frozen=True):
+    """What was spent of limits: the limit, the key, and how often."""
+
+    spent: list[tuple[str, str, int]]
+
+
 class Ask(Letter, frozen=True):
     """A request to a table of that process; `kind` is the name of its class."""
 
@@ -96,6 +102,7 @@ AnyLetter = (
     | Leaves
     | Tell
     | Expel
+    | Spent
     | Ask
     | Answer
     | Denial

@@ -6,8 +6,8 @@ from typing import Any
 
 from kontor.pieces.overlay import corrected
 from kontor.server.api.library_bodies import Components
-from kontor.server.store.tables import OwnValues
-from kontor.server.wire import messages as m
+from kontor.server.rooms.table_row import OwnValues
+from kontor.server.wire.encoding import raw
 from kontor.shelf import ROWS
 
 FOUND_NOWHERE = "reconstructed"
@@ -17,7 +17,7 @@ FOUND_NOWHERE = "reconstructed"
 def components_of(game: str, overlay: str, rules_version: int) -> Components:
     """The box of a table with these values of its own; raises `BadInput` if they do not fit."""
     rows = ROWS[game](overlay, rules_version)
-    return Components(game, m.raw(rows), list(_uncertain(rows)))
+    return Components(game, raw(rows), list(_uncertain(rows)))
 
 
 @lru_cache

@@ -1,39 +1,35 @@
 """Where tables are created, imported and listed."""
 
 import asyncio
-from typing import Any
+import secrets
 
 import msgspec
 from sqlalchemy import Connection
 
-from kontor.bots import BOTS
-from kontor.bots.captains import captains_of, levelled, roster_of
-from kontor.bots.words import about_bot, about_captain
-from kontor.server.api.bodies import BotKind, GameCard, NewTable, SeatWish
-from kontor.server.lobby.components import own_values, unsourced
+from kontor.server.api.bodies import NewTable, PlayOn
+from kontor.server.lobby.asked import among_bots, game_of, options_of, seating_of, terms_of
 from kontor.server.lobby.table_card import make_card
 from kontor.server.people import passwords
 from kontor.server.people.names import LONGEST_TITLE, name_of
 from kontor.server.people.tokens import new_code, new_id, same
-from kontor.server.refusals import Banned, NoSuchTable, NotFinished, bad, refuse
+from kontor.server.position_refusals import PositionImpossible, PositionOfOtherRules
+from kontor.server.refusals import bad, refuse
+from kontor.server.room_refusals import Banned, NoSuchTable, NotFinished
 from kontor.server.rooms import entries
-from kontor.server.rooms.bots import bot_of, usual_stand_in
 from kontor.server.rooms.house import House
 from kontor.server.rooms.operations import Who
+from kontor.server.rooms.play import Play
+from kontor.server.rooms.table_row import Access, Seating, TableRow
 from kontor.server.rooms.terms import Terms
 from kontor.server.store import lists, logs, people, tables
 from kontor.server.store.lists import Wanted
-from kontor.server.store.tables import OwnValues, Seating, TableRow
 from kontor.server.wire import messages as m
 from kontor.server.wire.broadcast import broadcast
 from kontor.server.wire.cards import TableCard
 from kontor.server.wire.hub import LOBBY, player
 from kontor.server.workers.game_files import UNFINISHED, Unfit
-from kontor.shelf import GAMES, IDLING, MOST_ROUNDS, TITLES, game_named
-from kontor.table.game import MAX_ROUNDS, Game
-from kontor.table.refusals import BadInput
-
-STRENGTHS = [1, 2, 3, 4, 5]
+from kontor.shelf import TITLES, game_named
+from kontor.table.seal import open_sealed
 
 
 class Lobby:
@@ -44,8 +40,8 @@ class Lobby:
 
     async def create(self, who: Who, asked: NewTable) -> TableRow:
         self.house.limits.creations.spend(who.id)
-        game, own = await asyncio.to_thread(_game, asked)
-        sitting = [_seating(wish, who, asked.game) for wish in asked.seats]
+        game, own = await asyncio.to_thread(game_of, asked)
+        sitting = [seating_of(wish, who.id, asked.game) for wish in asked.seats]
         if all(one.user is None for one in sitting) and any(one.free for one in sitting):
             raise bad("the host of a new table needs a seat, unless only bots play", "seats")
         password = None
@@ -57,8 +53,8 @@ class Lobby:
         row = msgspec.structs.replace(
             row,
             password=password,
-            terms=_terms(asked.terms, game.name),
-            options=_options(game, asked.options, only_bots=all(one.bot for one in sitting)),
+            terms=terms_of(asked.terms, game.name),
+            options=options_of(game, asked.options, only_bots=all(one.bot for one in sitting)),
             overlay=asked.overlay,
             own=own,
         )
@@ -68,7 +64,7 @@ class Lobby:
             self.house.hub.publish(LOBBY, broadcast(m.TableChanged(card)))
         return row
 
-    def _row(self, who: Who, game: str, name: str, access: tables.Access) -> TableRow:
+    def _row(self, who: Who, game: str, name: str, access: Access) -> TableRow:
         now = self.house.now()
         return TableRow(
             id=new_id(),
@@ -124,6 +120,51 @@ class Lobby:
         await self.store.write(write)
         return row
 
+    async def play_on(self, who: Who, asked: PlayOn) -> TableRow:
+        """A table against bots that begins in the position of a string, at once."""
+        self.house.limits.creations.spend(who.id)
+        found = await self.house.workers.place(who.id, asked.position)
+        if not found.playable:
+            raise refuse(PositionOfOtherRules)
+        mine = found.deciding if asked.seat is None else asked.seat
+        if found.deciding is None or mine is None:
+            raise refuse(PositionImpossible, "the game is over in this position")
+        if mine >= found.seats:
+            raise bad(f"0 to {found.seats - 1}", "seat")
+        sitting = among_bots(who.id, mine, found.seats, found.game, asked.bots)
+        row = self._row(who, found.game, f"{who.name}: {TITLES[found.game]}", "link")
+        game, secret = game_named(found.game), secrets.token_hex(32)
+        table = await asyncio.to_thread(
+            open_sealed,
+            game,
+            found.seats,
+            secret,
+            options=found.options,
+            overlay=found.overlay,
+            position=found.position,
+        )
+        row = msgspec.structs.replace(
+            row,
+            phase="running",
+            options=found.options,
+            overlay=found.overlay,
+            own=found.own,
+            opening=table.opening,
+            secret=secret,
+        )
+        begun: list[entries.AnyEntry] = [entries.Begun()]
+        lines = [entries.LogLine(0, row.created_at, begun[0], [])]
+        play = Play(game, table.opening, lines, row.terms, secret=secret)
+        left = list(play.clock.left)
+        deciding = sum(1 << seat for seat in play.deciding if sitting[seat].user is not None)
+
+        def write(db: Connection) -> None:
+            tables.add(db, row, sitting)
+            logs.append(db, row.id, 0, row.created_at, begun, left, None, deciding=deciding)
+
+        await self.store.write(write)
+        return row
+
     # -- lists --------------------------------------------------------------------------------
 
     async def listed(self, wanted: Wanted) -> list[TableCard]:
@@ -165,81 +206,5 @@ class Lobby:
         return {user for user in users if self.house.hub.heard(player(row.id, user))}
 
 
-# -- reading what was asked for ---------------------------------------------------------------
-
-
-def _game(asked: NewTable) -> tuple[Game[Any, Any], OwnValues | None]:
-    try:
-        game = game_named(asked.game)
-        if not game.min_seats <= len(asked.seats) <= game.max_seats:
-            raise BadInput(f"{game.min_seats} to {game.max_seats}", "seats")
-        game.box(asked.overlay)
-        return game, own_values(game.name, asked.overlay)
-    except BadInput as error:
-        raise bad(error.what, error.where or "overlay") from error
-
-
-def _options(game: Game[Any, Any], asked: dict[str, Any], *, only_bots: bool) -> dict[str, Any]:
-    """The options in force. Where only bots play, there is always a cap on rounds."""
-    try:
-        options: dict[str, Any] = msgspec.to_builtins(game.options(asked))
-    except BadInput as error:
-        raise bad(error.what, "options") from error
-    if only_bots:
-        wanted = options[MAX_ROUNDS]
-        options[MAX_ROUNDS] = min(wanted or MOST_ROUNDS, MOST_ROUNDS)
-    return options
-
-
-def _seating(wish: SeatWish, who: Who, game: str) -> Seating:
-    if wish.kind == "bot":
-        return Seating(None, bot_of(wish.bot, game))
-    return Seating(who.id if wish.kind == "me" else None, None)
-
-
-def _terms(terms: Terms, game: str) -> Terms:
-    if terms.stand_in:
-        bot_of(terms.stand_in, game)
-    return terms
-
-
 def _no_password() -> str:
     raise bad("the table needs a password", "password")
-
-
-# -- the shelf --------------------------------------------------------------------------------
-
-
-def game_cards(language: str) -> list[GameCard]:
-    return [_game_card(game, language) for game in GAMES.values()]
-
-
-def _game_card(game: Game[Any, Any], language: str) -> GameCard:
-    (schema,), components = msgspec.json.schema_components(
-        [game.options_type], ref_template="#/$defs/{name}"
-    )
-    return GameCard(
-        name=game.name,
-        title=TITLES[game.name],
-        rules_version=game.rules_version,
-        min_seats=game.min_seats,
-        max_seats=game.max_seats,
-        bots=_bots(game.name, language),
-        usual_options=msgspec.to_builtins(game.options({})),
-        options=schema | {"$defs": components},
-        stand_in=usual_stand_in(game.name),
-        idle_move=msgspec.to_builtins(IDLING[game.name].usual),
-        unsourced=len(unsourced(game.name)),
-    )
-
-
-def _bots(game: str, language: str) -> list[BotKind]:
-    strengths = STRENGTHS if roster_of(game).strength else []
-    captains = [
-        BotKind(spec, captain.name, about_captain(spec, language), strengths)
-        for spec, captain in captains_of(game).items()
-    ]
-    return captains + [
-        BotKind(name, name, about_bot(name, language), STRENGTHS if name in levelled(game) else [])
-        for name in BOTS[game]
-    ]

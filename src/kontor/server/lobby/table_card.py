@@ -6,8 +6,7 @@ import msgspec
 
 from kontor.bots.words import name_of
 from kontor.server.lobby.components import unsourced
-from kontor.server.rooms.loader import Names, playable
-from kontor.server.store.tables import OwnValues, Seating, TableRow
+from kontor.server.rooms.table_row import Names, OwnValues, Seating, TableRow, playable
 from kontor.server.wire.cards import RulesCard, SeatCard, TableCard
 from kontor.shelf import GAMES
 from kontor.table.text import distinct_names

@@ -14,11 +14,11 @@ import msgspec
 from kontor.server.metrics import NOTICES
 from kontor.server.notify.outbound import NotAllowed, Outside
 from kontor.server.notify.web_push import VapidKey, encrypt, new_key
+from kontor.server.rooms.table_row import TableRow
 from kontor.server.settings import Settings
 from kontor.server.store import people
 from kontor.server.store.engine import Store
 from kontor.server.store.people import Push, User
-from kontor.server.store.tables import TableRow
 from kontor.server.workers.queue import Turns
 from kontor.table.text import catalogue
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy.exc import IntegrityError
 
-from kontor.server.api.bodies import NewAccount, Profile
+from kontor.server.api.account_bodies import NewAccount, Profile
 from kontor.server.people import passwords
 from kontor.server.people.names import first_key_of_name, key_of_name, person_name
 from kontor.server.people.sessions import DAY, Sessions, not_banned
@@ -80,7 +80,7 @@ class Accounts(Sessions):
             await self.store.write(write)
         except IntegrityError as error:
             raise refuse(NameTaken) from error
-        self._end_sockets(user)
+        self.end_sockets(user)
         return await self.house.services.require_user(user.id), codes
 
     async def login(self, name: str, password: str, address: str) -> User:
@@ -118,7 +118,7 @@ class Accounts(Sessions):
 
         if not await self.store.write(write) or user is None:
             raise refuse(WrongLogin)
-        self._end_sockets(user)
+        self.end_sockets(user)
         return await self.house.services.require_user(user.id)
 
     async def change_password(self, user: User, old: str, new: str) -> User:
@@ -135,7 +135,7 @@ class Accounts(Sessions):
             people.end_sessions(db, user.id)
 
         await self.store.write(write)
-        self._end_sockets(user)
+        self.end_sockets(user)
         return await self.house.services.require_user(user.id)
 
     async def change(self, user: User, wish: Profile) -> User:
@@ -164,9 +164,9 @@ class Accounts(Sessions):
 
     async def logout_everywhere(self, user: User) -> None:
         await self.store.write(lambda db: people.end_sessions(db, user.id))
-        self._end_sockets(user)
+        self.end_sockets(user)
 
-    def _end_sockets(self, user: User) -> None:
+    def end_sockets(self, user: User) -> None:
         """Close all connections whose token is no longer valid."""
         self.house.hub.publish(channels.person(user.id), SIGNAL)
 
@@ -203,7 +203,7 @@ class Accounts(Sessions):
             await self.house.ask(table, who_is(user), Forget())
         now = self.house.now()
         await self.store.write(lambda db: people.forget(db, user.id, now))
-        self._end_sockets(user)
+        self.end_sockets(user)
 
     async def clear_away(self) -> None:
         """Forget guests whose tokens have all expired, and sessions that were ended long ago."""

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from kontor.server.api.bodies import AccountExport, GameStatistics, Statistics
+from kontor.server.api.account_bodies import AccountExport, GameStatistics, Statistics
 from kontor.server.store import company, logs, people, ratings, tables
 from kontor.server.store.engine import Store
 from kontor.server.store.people import User
@@ -35,6 +35,8 @@ async def export_of(store: Store, user: User) -> AccountExport:
         language=user.language,
         created_at=user.created_at,
         webhook=user.webhook,
+        issuer=user.issuer,
+        subject=user.subject,
         pushes=[push.endpoint for push in pushes],
         bots=[bot.name for bot in bots],
         playing=playing,

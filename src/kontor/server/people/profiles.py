@@ -4,7 +4,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from kontor.bots.captains import captains_of
-from kontor.server.api.bodies import GameStatistics
+from kontor.server.api.account_bodies import GameStatistics
 from kontor.server.api.company_bodies import CaptainRecord, Friend, PlayerCard, RatedPlayer
 from kontor.server.lobby.lobby import Lobby
 from kontor.server.people.names import first_key_of_name, key_of_name

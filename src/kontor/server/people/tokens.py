@@ -53,8 +53,11 @@ def new_secret() -> str:
 
 
 def new_id() -> str:
-    """The id of a user or a table: 72 bits, which cannot be guessed."""
-    return secrets.token_urlsafe(9)
+    """The id of a user or a table: 72 bits, which cannot be guessed. It begins with a letter or a
+    digit, so that a command line does not take it for an option."""
+    while not (made := secrets.token_urlsafe(9))[0].isalnum():
+        pass
+    return made
 
 
 def new_code() -> str:

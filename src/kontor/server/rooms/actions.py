@@ -6,18 +6,18 @@ from collections.abc import Sequence
 import msgspec
 
 from kontor.bots.simpler import simpler
-from kontor.server.refusals import (
+from kontor.server.refusals import refuse
+from kontor.server.room_refusals import (
     BotPlays,
     NotABot,
     NotRunning,
     StillHere,
     TablePaused,
     TimeLeft,
-    refuse,
 )
 from kontor.server.rooms import entries
 from kontor.server.rooms.audience import Addressed
-from kontor.server.rooms.bots import usual_stand_in
+from kontor.server.rooms.bot_specs import usual_stand_in
 from kontor.server.rooms.operations import BotFailed, BotMoved, TimeUp, Who
 from kontor.server.rooms.pauses import end_pause
 from kontor.server.rooms.play import Play

@@ -6,39 +6,18 @@ import secrets
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Literal
 
-from kontor.bots import BOTS
-from kontor.bots.seats import read_spec, seated
+from kontor.bots.seats import read_spec
 from kontor.server.metrics import BOT_FAILURES
-from kontor.server.refusals import bad
 from kontor.server.rooms.operations import BotFailed, BotMoved
-from kontor.server.wire import messages as m
+from kontor.server.wire.encoding import encode
 from kontor.server.workers.tasks import new_bot
-from kontor.table.refusals import BadInput
 
 if TYPE_CHECKING:
     from kontor.server.rooms.room import Room
 
 logger = logging.getLogger(__name__)
 How = Literal["error", "illegal", "died"]
-STAND_INS = ("greedy", "random")  # for people who are away: the first that the game has
 MOST_UNATTENDED = 20_000  # lines of a log; 200 rounds between bots have 3,000
-MOST_NODES, MOST_SECONDS = 5000, 10.0  # the largest budgets of a bot on a server
-
-
-def bot_of(spec: str, game: str) -> str:
-    """The spec of a bot that may sit here; refused with the reason if it may not."""
-    try:
-        budget = read_spec(spec).budget
-        seated(spec, game).close()
-    except BadInput as error:
-        raise bad(error.what, "bot") from error
-    if budget and ((budget.nodes or 0) > MOST_NODES or (budget.seconds or 0) > MOST_SECONDS):
-        raise bad(f"at most {MOST_NODES} nodes or {MOST_SECONDS:g} seconds for a move", "bot")
-    return spec
-
-
-def usual_stand_in(game: str) -> str:
-    return next((name for name in STAND_INS if name in BOTS[game]), next(iter(BOTS[game])))
 
 
 class BotsAtTable:
@@ -79,7 +58,7 @@ class BotsAtTable:
     def _ask(self, seat: int, spec: str) -> None:
         play = self.room.play
         assert play is not None
-        view = m.encode(play.table.view(seat))
+        view = encode(play.table.view(seat))
         task = asyncio.create_task(self._think(seat, spec, play.seq, view))
         self._asked[seat] = task
 

@@ -3,24 +3,16 @@
 import msgspec
 
 from kontor.server.lobby.table_card import seat_names
-from kontor.server.refusals import NotFinished, NotYourSeat, refuse
+from kontor.server.refusals import refuse
+from kontor.server.room_refusals import NotFinished, NotYourSeat
 from kontor.server.rooms import entries
+from kontor.server.rooms.film import Finished
 from kontor.server.rooms.operations import Export, Link, LookBack, Who
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.visitors import admit
 from kontor.server.store import logs
-from kontor.table.log import GameFile, Result, encode_file
+from kontor.table.log import GameFile, encode_file
 from kontor.table.refusals import Refused, TableReadOnly
-
-
-class Finished(msgspec.Struct, frozen=True):
-    """A game that is over: its file (unless the caller already has it), the number of its records,
-    who sits where, and its result, which is not in the file of a game that ended by resignation."""
-
-    file: bytes | None
-    records: int
-    names: list[str]
-    result: Result | None
 
 
 async def link(room: Room, who: Who, request: Link) -> str:

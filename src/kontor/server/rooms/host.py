@@ -1,13 +1,14 @@
 """What the host may do: kick, ban and mute."""
 
 from kontor.server.lobby.table_card import card_of
-from kontor.server.refusals import NotHost, NotYourSeat, refuse
+from kontor.server.refusals import refuse
+from kontor.server.room_refusals import NotHost, NotYourSeat
 from kontor.server.rooms import actions, entries
 from kontor.server.rooms.operations import Ban, CloseTable, Forget, Kick, Mute, Who
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.seats import FREE, require_host, sit, with_seats
+from kontor.server.rooms.table_row import Seating
 from kontor.server.store import tables
-from kontor.server.store.tables import Seating
 from kontor.server.wire import messages as m
 from kontor.server.wire.cards import TableCard
 

@@ -1,25 +1,16 @@
 """The house: all rooms in memory, and what they share."""
 
 import asyncio
-import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable
-from functools import partial
 from typing import Any
 
 from kontor.server.cluster.owners import Neighbours, OwnedBy, Owners
 from kontor.server.limits import Limiters
 from kontor.server.metrics import ROOMS
 from kontor.server.notify.notices import Notices
-from kontor.server.refusals import (
-    NoSuchTable,
-    NotStored,
-    PlayedElsewhere,
-    ServerReadOnly,
-    TableDamaged,
-    refuse,
-)
+from kontor.server.refusals import NotStored, ServerReadOnly, refuse
+from kontor.server.room_refusals import NoSuchTable, PlayedElsewhere, TableDamaged
 from kontor.server.rooms.entries import Reopened
 from kontor.server.rooms.handlers import HANDLERS, READING
 from kontor.server.rooms.loader import load
@@ -28,23 +19,19 @@ from kontor.server.rooms.operations import SERVER, Show, TimeUp, Who
 from kontor.server.rooms.orders import Orders
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.services import Services
-from kontor.server.rooms.timekeeper import TICK, Timekeeper
+from kontor.server.rooms.sweeper import Sweeper
+from kontor.server.rooms.timekeeper import Timekeeper
 from kontor.server.settings import Settings
-from kontor.server.store import lists, tables
+from kontor.server.store import tables
 from kontor.server.store.engine import Away, Store
 from kontor.server.store.leases import Ousted
 from kontor.server.store.logs import Damaged
 from kontor.server.wire.hub import Hub, LocalHub
 from kontor.server.workers.pools import Workers
-from kontor.table.refusals import Refused
 
 logger = logging.getLogger(__name__)
 PATIENCE = 4.0  # seconds that a caller waits for a table, besides the end of a lease
 AGAIN = 0.2
-CLEARING_MS = 3600 * 1000  # between two searches for what is to be cleared away
-DAY_MS = 24 * 3600 * 1000
-# Days after which tables are removed that nobody starts, or at which nobody does anything.
-FORGOTTEN: dict[tables.Phase, int] = {"waiting": 14, "running": 366}
 
 
 class House:
@@ -64,10 +51,7 @@ class House:
         store.fails, store.works = self.timekeeper.store_fails, self.timekeeper.store_works
         self.closing = False
         self._rooms: dict[str, asyncio.Task[Room]] = {}
-        self._sweeper: asyncio.Task[None] | None = None
-        self._clock: asyncio.Task[None] | None = None
-        self.clearing: list[Callable[[], Awaitable[None]]] = []  # what else is cleared away
-        self._clear_at = 0  # when old things are looked for again
+        self.sweeper = Sweeper(self)
 
     @property
     def services(self) -> Services:
@@ -185,77 +169,30 @@ class House:
             del self._rooms[room.id]
             ROOMS.dec()
 
+    def open_tables(self) -> set[str]:
+        """Those in memory, and those that are being loaded."""
+        return set(self._rooms)
+
     def loaded(self) -> list[Room]:
         done = [task for task in self._rooms.values() if task.done() and not task.cancelled()]
         return [task.result() for task in done if task.exception() is None]
 
-    # -- housekeeping -------------------------------------------------------------------------
+    # -- begin and end ------------------------------------------------------------------------
 
     async def begin(self) -> None:
         await self.owners.begin()
         await self.orders.follow(self)
-        self._sweeper = asyncio.create_task(self._sweep_for_ever(), name="sweep")
-        self._clock = asyncio.create_task(self._look_at_the_clock(), name="clock")
+        self.sweeper.begin()
 
-    async def _look_at_the_clock(self) -> None:
-        while True:
-            self.timekeeper.look()
-            await asyncio.sleep(TICK)
-
-    async def _sweep_for_ever(self) -> None:
-        while True:
-            try:
-                await self.sweep()
-            except Away as away:
-                logger.debug("the sweep waits for the database: %s", away)
-            except Exception:
-                logger.exception("the sweep failed and will be tried again")
-            await asyncio.sleep(min(self.settings.sweep_seconds, self.settings.lease / 4))
-
-    async def sweep(self) -> None:
-        """Close rooms that are not ours or not needed; open tables that need attention: whose clock
-        has run out, whose bots are to move, or whose owner is gone while people watch."""
-        await self.orders.follow(self)
-        now, held = self.now(), await self.owners.held()
-        for room in self.loaded():
-            if room.id not in held and room.opened_at < now:
-                logger.warning("another process has taken table %s over", room.id)
-                await self._close(room)
-            elif room.idle and now - room.used_at > self.settings.idle_seconds * 1000:
-                await self._close(room)
-                await self.owners.release(room.id)
-        node = self.owners.node
-        if now >= self._clear_at and not self.orders.read_only:
-            self._clear_at = now + CLEARING_MS
-            await self.clear_away()
-            for clear in self.clearing:
-                await clear()
-        due = await self.store.read(lambda db: lists.due(db, now, node))
-        due = [] if self.orders.read_only else [one for one in due if one not in self.store.damaged]
-        watched = await self.owners.orphans(self.hub.watched_here() - self._rooms.keys())
-        for table in {*due, *watched} - self._rooms.keys():
-            with contextlib.suppress(Refused, OwnedBy, Ousted, RoomClosed):
-                await self.room(table)
-
-    async def clear_away(self) -> None:
-        """Remove tables that nobody started, or that nobody has touched for a very long time."""
-        for phase, after in FORGOTTEN.items():
-            before = self.now() - after * DAY_MS
-            old = await self.store.read(partial(lists.forgotten, phase=phase, before=before))
-            for table in old:
-                await self.store.write(partial(tables.remove, table=table))
-
-    async def _close(self, room: Room) -> None:
+    async def close_room(self, room: Room) -> None:
         self._forget(room)
         await room.close()
 
     async def hand_over(self) -> None:
         """Finish what is under way and release the tables to other processes."""
         self.closing = True
-        for task in (self._sweeper, self._clock):
-            if task is not None:
-                task.cancel()
-        await asyncio.gather(*(self._close(room) for room in self.loaded()))
+        self.sweeper.end()
+        await asyncio.gather(*(self.close_room(room) for room in self.loaded()))
         try:
             await self.owners.leave()
         except Away as away:

@@ -6,16 +6,16 @@ from typing import NamedTuple
 import msgspec
 from sqlalchemy import Connection
 
-from kontor.server.refusals import NoSuchTable, refuse
+from kontor.server.refusals import refuse
+from kontor.server.room_refusals import NoSuchTable
 from kontor.server.rooms.entries import LogLine
 from kontor.server.rooms.play import Play
+from kontor.server.rooms.table_row import Names, Seating, TableRow, playable
 from kontor.server.store import logs, people, tables
 from kontor.server.store.engine import Store
 from kontor.server.store.logs import Damaged
-from kontor.server.store.tables import Manners, Seating, TableRow
-from kontor.shelf import GAMES, game_that_reads
-
-Names = dict[str, tuple[str, str]]  # name and kind by user
+from kontor.server.store.tables import Manners
+from kontor.shelf import game_that_reads
 
 
 class Stored(NamedTuple):
@@ -51,12 +51,6 @@ def play_of(row: TableRow, lines: list[LogLine]) -> Play | None:
         return None
     read_only = not playable(row)
     return Play(game, row.opening, lines, row.terms, secret=row.secret or "", read_only=read_only)
-
-
-def playable(row: TableRow) -> bool:
-    """Whether this server plays the rules that the table was begun with, or only reads them."""
-    game = GAMES.get(row.game)
-    return game is not None and game.rules_version == row.rules_version
 
 
 def _stored(db: Connection, table: str) -> Stored:

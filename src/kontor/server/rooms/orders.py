@@ -1,5 +1,6 @@
 """What operators have ordered, as one process carries it out."""
 
+import asyncio
 import ipaddress
 import logging
 from collections.abc import Callable
@@ -34,6 +35,7 @@ class Orders:
         self.tell: Callable[[str], None] = lambda text: None  # everybody who is connected
         self._last: int | None = None
         self._seen: set[int] = set()
+        self._following = asyncio.Lock()  # the sweep and an order may follow at the same time
 
     def require_welcome(self, address: str) -> None:
         """`address` may be the network of a customer."""
@@ -50,6 +52,10 @@ class Orders:
 
     async def follow(self, house: "House") -> None:
         """Read what was ordered, and carry it out as far as it concerns this process."""
+        async with self._following:
+            await self._follow(house)
+
+    async def _follow(self, house: "House") -> None:
         if self._last is None:
             self._last = await house.store.read(operators.last_noted)
             old = await house.store.read(lambda db: operators.orders(db, self._last or 0))

@@ -1,6 +1,7 @@
 """Pauses: by agreement where clocks run, and not for ever."""
 
-from kontor.server.refusals import NotRunning, TablePaused, refuse
+from kontor.server.refusals import refuse
+from kontor.server.room_refusals import NotRunning, TablePaused
 from kontor.server.rooms import entries
 from kontor.server.rooms.operations import Who
 from kontor.server.rooms.play import Play

@@ -10,14 +10,15 @@ from typing import Any
 
 import msgspec
 
-from kontor.server.refusals import PlanReveals, TakeBackBarred, TooManyUndos, bad, refuse
+from kontor.server.refusals import bad, refuse
+from kontor.server.room_refusals import PlanReveals, TakeBackBarred, TooManyUndos
 from kontor.server.rooms import entries
 from kontor.server.rooms.clock import GameClock
 from kontor.server.rooms.entries import AnyEntry, LogLine
 from kontor.server.rooms.terms import Terms
 from kontor.table.chance import Dice
 from kontor.table.events import Event
-from kontor.table.game import Game, Score
+from kontor.table.game import Game
 from kontor.table.log import GameFile, Opening, Record
 from kontor.table.moves import Move
 from kontor.table.refusals import BadMessage, Refused, StaleMove
@@ -231,19 +232,6 @@ class Play:
                 self.take_backs += 1
             case _:
                 pass
-
-    def final_scores(self) -> list[Score]:
-        """The scores by the rules, with seats that gave up ranked last."""
-        scores = list(self.table.scores())
-        stayed = [score.rank for score in scores if score.seat not in self.resigned]
-        if len(stayed) == len(scores):
-            return scores
-        return [self._ranked(score, stayed) for score in scores]
-
-    def _ranked(self, score: Score, stayed: list[int]) -> Score:
-        gave_up = score.seat in self.resigned
-        better = len(stayed) if gave_up else sum(rank < score.rank for rank in stayed)
-        return msgspec.structs.replace(score, rank=1 + better, winner=not gave_up and better == 0)
 
     def file(self, names: Sequence[str], secret: str | None) -> GameFile:
         """The finished game as a file, with the current names of its players and its secret."""

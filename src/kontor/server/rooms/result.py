@@ -1,8 +1,9 @@
 """How a table ended, as it is stored."""
 
+from kontor.server.rooms.final_scores import final_scores
 from kontor.server.rooms.play import Play
+from kontor.server.rooms.table_row import Ending, Seating
 from kontor.server.store.logs import Finish
-from kontor.server.store.tables import Ending, Seating
 from kontor.table.log import Result
 
 
@@ -11,7 +12,7 @@ def finish_of(play: Play, game: str, sitting: list[Seating]) -> Finish | None:
     if not play.over:
         return None
     ending: Ending = "rules" if play.table.over else "closed" if play.stopped else "resigned"
-    result = Result(play.game.capped(play.table.state), play.final_scores())
+    result = Result(play.game.capped(play.table.state), final_scores(play))
     users = [one.user or _removed(play, seat) for seat, one in enumerate(sitting)]
     return Finish(result, ending, users, game)
 

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from sqlalchemy import Connection
 
 from kontor.server.metrics import FAULTS, MOVES, SUBMIT_SECONDS
-from kontor.server.refusals import NotRunning, NotStored, NotYourSeat, refuse
+from kontor.server.refusals import NotStored, refuse
+from kontor.server.room_refusals import NotRunning, NotYourSeat
 from kontor.server.rooms.audience import Addressed, Audience
 from kontor.server.rooms.bots import BotsAtTable
 from kontor.server.rooms.entries import AnyEntry, Played

@@ -6,8 +6,10 @@ from typing import Any
 from msgspec import Raw
 from msgspec.structs import replace
 
+from kontor.server.rooms.final_scores import final_scores
 from kontor.server.rooms.play import Play
-from kontor.server.wire.messages import MovesPage, Scene, raw
+from kontor.server.wire.encoding import raw
+from kontor.server.wire.messages import MovesPage, Scene
 from kontor.server.wire.status import Clock, Deciding, StandingIn, TakeBackPending
 from kontor.table.events import Event
 from kontor.table.game import as_seen_by
@@ -76,7 +78,7 @@ def _shared(table: str, play: Play, now: int, seq: int) -> Scene:
         take_back=None if asked is None else TakeBackPending(asked.seat, asked.waiting),
         clock=_clock(play, now),
         over=over,
-        scores=raw(play.final_scores()) if over else NONE,
+        scores=raw(final_scores(play)) if over else NONE,
         secret=play.secret if over else "",
         remarks=[],
     )

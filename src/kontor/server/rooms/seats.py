@@ -7,7 +7,8 @@ from sqlalchemy import Connection
 
 from kontor.server.lobby.table_card import card_of
 from kontor.server.people.tokens import new_code, new_id
-from kontor.server.refusals import (
+from kontor.server.refusals import refuse
+from kontor.server.room_refusals import (
     BotsUnwelcome,
     NotFinished,
     NotHost,
@@ -16,10 +17,9 @@ from kontor.server.refusals import (
     SeatsOpen,
     SeatTaken,
     TooManyOfBots,
-    refuse,
 )
 from kontor.server.rooms import entries
-from kontor.server.rooms.bots import bot_of
+from kontor.server.rooms.bot_specs import bot_of
 from kontor.server.rooms.lesson import lesson_position, lesson_secret
 from kontor.server.rooms.operations import (
     Join,
@@ -31,9 +31,9 @@ from kontor.server.rooms.operations import (
 )
 from kontor.server.rooms.play import Play
 from kontor.server.rooms.room import Room
+from kontor.server.rooms.table_row import Seating
 from kontor.server.rooms.visitors import admit
 from kontor.server.store import lists, logs, tables
-from kontor.server.store.tables import Seating
 from kontor.server.wire.cards import TableCard
 from kontor.shelf import game_named
 from kontor.table.refusals import Refused

@@ -5,16 +5,16 @@ from typing import NamedTuple
 
 from kontor.server.limits import Limiters
 from kontor.server.notify.notices import Notices
-from kontor.server.refusals import NoSuchTable, NothingThere, refuse
-from kontor.server.rooms.loader import Names
+from kontor.server.refusals import NothingThere, refuse
+from kontor.server.room_refusals import NoSuchTable
 from kontor.server.rooms.operations import Who
 from kontor.server.rooms.orders import Orders
+from kontor.server.rooms.table_row import Names, TableRow
 from kontor.server.rooms.timekeeper import Timekeeper
 from kontor.server.settings import Settings
 from kontor.server.store import people, tables
 from kontor.server.store.engine import Store
 from kontor.server.store.logs import Damaged
-from kontor.server.store.tables import TableRow
 from kontor.server.wire.hub import Hub
 from kontor.server.workers.pools import Workers
 

@@ -2,7 +2,8 @@
 
 import asyncio
 
-from kontor.server.refusals import OwnerGone, TakeBackBarred, refuse
+from kontor.server.refusals import refuse
+from kontor.server.room_refusals import OwnerGone, TakeBackBarred
 from kontor.server.rooms import entries
 from kontor.server.rooms.operations import Who
 from kontor.server.rooms.play import MOST_TAKE_BACKS

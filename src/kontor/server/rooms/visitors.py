@@ -1,60 +1,28 @@
 """Entering and watching a table: who is let in, what they see, what they say."""
 
-from typing import NamedTuple
-
-from kontor.planner import PLANNING
 from kontor.server.lobby.table_card import card_of
 from kontor.server.people import passwords
 from kontor.server.people.names import chat_of
 from kontor.server.people.tokens import same
-from kontor.server.refusals import (
+from kontor.server.refusals import refuse
+from kontor.server.room_refusals import (
     Banned,
     Muted,
     NoSpectators,
     NoSuchTable,
     NotRunning,
     TableLocked,
-    bad,
-    refuse,
 )
 from kontor.server.rooms import actions
 from kontor.server.rooms.operations import Arrive, Gone, Rename, Who
+from kontor.server.rooms.questions import Page, Past, SeatView, require_parts
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.scenes import page, scenes
 from kontor.server.store import logs
 from kontor.server.wire import messages as m
 from kontor.server.wire import requests as r
-from kontor.server.wire.words import brief_events, told_events
-from kontor.shelf import Words, game_of_file
-from kontor.table.game import as_seen_by
-from kontor.table.log import GameFile
-from kontor.table.moves import Move
+from kontor.server.wire.encoding import encode, raw
 from kontor.table.refusals import NotYourTurn, Refused, TableReadOnly
-from kontor.table.transcript import standing_events
-
-
-class Past(NamedTuple):
-    """A game so far, and the seat that asks for its history."""
-
-    game: str
-    seq: int
-    file: GameFile
-    seat: int | None
-
-
-class SeatView(NamedTuple):
-    """What a seat sees, for the planner."""
-
-    game: str
-    seq: int
-    view: bytes
-
-
-class Page(NamedTuple):
-    """A part of a list of moves, and what the seat sees, for the words of the moves."""
-
-    moves: m.MovesPage
-    view: bytes
 
 
 async def admit(room: Room, who: Who, code: str, password: str) -> None:
@@ -111,7 +79,7 @@ async def arrive(room: Room, who: Who, request: Arrive) -> list[m.AnyMessage]:
 def _scenes(room: Room, seats: list[int]) -> list[m.AnyMessage]:
     if room.play is None:
         closed = room.row.phase != "waiting"
-        result = m.raw(room.row.result)
+        result = raw(room.row.result)
         return [m.Closed(room.id, room.row.rules_version, result)] if closed else []
     viewers: list[int | None] = [*seats] or [None]
     now = room.services.now()
@@ -158,7 +126,7 @@ async def moves_page(room: Room, who: Who, request: r.AskMoves) -> Page:
     room.require_seat(who, request.seat)
     play = room.running()
     moves = page(play, request.seat, request.id, request.start, request.most)
-    return Page(moves, m.encode(play.table.view(request.seat)))
+    return Page(moves, encode(play.table.view(request.seat)))
 
 
 async def seen(room: Room, who: Who, request: r.AtSeat) -> SeatView:
@@ -168,19 +136,10 @@ async def seen(room: Room, who: Who, request: r.AtSeat) -> SeatView:
     if isinstance(request, r.AskWays):
         play.read_moves([request.move])
     if isinstance(request, r.AskCompound):
-        _require_parts(room.row.game, play.read_moves(request.moves))
+        require_parts(room.row.game, play.read_moves(request.moves))
     if isinstance(request, r.AskCompound | r.AskHint) and request.seat not in play.deciding:
         raise Refused(NotYourTurn("table", play.deciding[0]))
-    return SeatView(room.row.game, play.seq, m.encode(play.table.view(request.seat)))
-
-
-def _require_parts(game: str, moves: list[Move]) -> None:
-    """Only parts of one action are asked about together."""
-    compounds = PLANNING[game].compounds
-    if compounds is None:
-        raise bad("this game has no actions with parts", "moves")
-    if not compounds.are_parts(moves):
-        raise bad("these moves are not parts of one action", "moves")
+    return SeatView(room.row.game, play.seq, encode(play.table.view(request.seat)))
 
 
 async def past(room: Room, who: Who, request: r.AskHistory) -> Past:
@@ -196,12 +155,3 @@ async def past(room: Room, who: Who, request: r.AskHistory) -> Past:
     play, seats = room.play, room.seats_of(who)
     seat = seats[0] if seats else None
     return Past(room.row.game, play.seq, play.table.file(), seat)
-
-
-def tell(past: Past, re: int, most: int, words: Words | None) -> m.History:
-    """Every event of the game that stands, as the seat may know it, and every take-back."""
-    events = as_seen_by(standing_events(game_of_file(past.file.opening), past.file), past.seat)
-    part = events[-most:]
-    told = [] if words is None else told_events(words, part)
-    brief = [] if words is None else brief_events(words, part)
-    return m.History(re, past.seq, m.raw(part), told, brief, len(events) - len(part))

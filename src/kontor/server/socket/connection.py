@@ -11,7 +11,7 @@ from kontor.server.metrics import REFUSALS, SLOW_READERS
 from kontor.server.refusals import NotSignedIn, NotStored, bad, refuse
 from kontor.server.rooms.house import House
 from kontor.server.rooms.operations import Arrive, Gone, Who
-from kontor.server.rooms.visitors import SeatView, tell
+from kontor.server.rooms.questions import SeatView, tell
 from kontor.server.socket.found import considered_of, ways_of
 from kontor.server.socket.interpreter import Interpreter
 from kontor.server.wire import hub as channels
@@ -19,6 +19,7 @@ from kontor.server.wire import messages as m
 from kontor.server.wire import requests as r
 from kontor.server.wire.broadcast import Broadcast, broadcast
 from kontor.server.wire.cards import TableCard
+from kontor.server.wire.encoding import raw
 from kontor.server.wire.hub import Deliver
 from kontor.server.wire.words import Reader
 from kontor.server.workers.slow_questions import Asker
@@ -100,7 +101,7 @@ class Connection:
     def refuse(self, re: int | None, refused: Refused, table: str) -> None:
         REFUSALS.labels(type(refused.refusal).__name__).inc()
         told = self.interpreter.refusal(table, refused.refusal)
-        self.say(m.No(re, m.raw(refused.refusal), told))
+        self.say(m.No(re, raw(refused.refusal), told))
 
     async def _obey(self, request: r.AnyRequest) -> None:
         match request:

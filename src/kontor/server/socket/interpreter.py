@@ -4,7 +4,7 @@ import logging
 
 import msgspec
 
-from kontor.server.rooms.visitors import Page
+from kontor.server.rooms.questions import Page
 from kontor.server.wire import messages as m
 from kontor.server.wire.broadcast import Broadcast
 from kontor.server.wire.cards import TableCard

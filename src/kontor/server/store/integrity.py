@@ -7,13 +7,14 @@ from sqlalchemy import Connection, Engine, select
 from sqlalchemy.exc import DatabaseError
 
 from kontor.server.rooms.entries import LogLine
+from kontor.server.rooms.table_row import TableRow
 from kontor.server.store import logs, tables
 from kontor.server.store.logs import Damaged
 from kontor.server.store.rows import tables as stored
 
 PAGE = 500  # tables that are read together
 
-Replay = Callable[[tables.TableRow, list[LogLine]], object]
+Replay = Callable[[TableRow, list[LogLine]], object]
 
 
 def faults(engine: Engine, replay: Replay | None = None) -> Iterator[str]:

@@ -15,6 +15,7 @@ from sqlalchemy import (
 )
 
 from kontor.server.rooms.entries import AnyEntry, LogLine, decode, encode
+from kontor.server.rooms.table_row import Ending
 from kontor.server.store import ratings
 from kontor.server.store import tables as stored
 from kontor.server.store.leases import Ousted
@@ -36,7 +37,7 @@ class Finish(msgspec.Struct, frozen=True):
     """How a table ended, and who had which seat."""
 
     result: Result
-    ending: stored.Ending
+    ending: Ending
     users: list[str | None]
     game: str
 

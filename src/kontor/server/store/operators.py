@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
 from kontor.server.people.names import first_key_of_name, key_of_name
+from kontor.server.rooms.table_row import TableRow
 from kontor.server.store import leases, people, tables
 from kontor.server.store.rows import audit, banned_addresses, keepsakes, users
 from kontor.table.refusals import BadInput
@@ -171,7 +172,7 @@ def close_table(db: Connection, by: str, table: str, detail: str = "") -> str:
     return _note(db, by, "close_table", row.id, detail or row.name, at_once=False)
 
 
-def _table(db: Connection, table: str) -> tables.TableRow:
+def _table(db: Connection, table: str) -> TableRow:
     row = tables.find(db, table)
     if row is None:
         raise BadInput(f"there is no table {table!r}", "table")

@@ -43,6 +43,8 @@ class User(msgspec.Struct, frozen=True):
     findable: bool = True  # friends see at which public tables this user is
     role: Role = ""
     banned_at: int | None = None
+    issuer: str | None = None  # the provider who knows this account
+    subject: str | None = None  # and what the provider calls it
 
 
 class Push(msgspec.Struct, frozen=True):
@@ -63,6 +65,12 @@ def _user(row: Any) -> User | None:
 def by_id(db: Connection, user: str) -> User | None:
     wanted = select(*_FIELDS).where(users.c.id == user, users.c.deleted_at.is_(None))
     return _user(db.execute(wanted).first())
+
+
+def by_subject(db: Connection, issuer: str, subject: str) -> User | None:
+    """The account of this identity."""
+    same = (users.c.issuer == issuer, users.c.subject == subject)
+    return _user(db.execute(select(*_FIELDS).where(*same, users.c.deleted_at.is_(None))).first())
 
 
 def by_name_key(db: Connection, *keys: str) -> User | None:
@@ -183,6 +191,8 @@ def forget(db: Connection, user: str, now: int) -> None:
             password=None,
             owner=None,
             webhook=None,
+            issuer=None,
+            subject=None,
             deleted_at=now,
             epoch=users.c.epoch + 1,
         )

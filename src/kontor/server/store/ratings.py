@@ -17,6 +17,7 @@ from kontor.server.people.plackett_luce import MIDDLE, Belief, after_game
 from kontor.server.rooms.terms import Terms
 from kontor.server.store.rows import ratings, results, seats, tables, users
 from kontor.shelf import GAMES
+from kontor.table.log import Opening
 from kontor.table.refusals import BadInput
 
 EXPANSION = "expansion"
@@ -106,16 +107,21 @@ def first_belief(who: str) -> Belief:
     return Belief(MIDDLE + LEVEL * (int(level) - 3)) if slash else Belief()
 
 
+def _begun_midway(opening: bytes | None) -> bool:
+    """Whether a game began in a written position instead of by the set-up of its rules."""
+    return opening is not None and msgspec.json.decode(opening, type=Opening).position is not None
+
+
 def rated_game(db: Connection, table: str) -> Rated | None:
     """The game of a finished table, if it counts."""
     row = db.execute(
-        select(tables.c.game, tables.c.options, tables.c.overlay, tables.c.terms).where(
-            tables.c.id == table
-        )
+        select(
+            tables.c.game, tables.c.options, tables.c.overlay, tables.c.terms, tables.c.opening
+        ).where(tables.c.id == table)
     ).first()
     if row is None or row.game not in GAMES or row.overlay:
         return None
-    if msgspec.json.decode(row.terms, type=Terms).lesson:
+    if msgspec.json.decode(row.terms, type=Terms).lesson or _begun_midway(row.opening):
         return None
     kind = kind_of(row.game, msgspec.json.decode(row.options))
     if kind is None:

@@ -41,7 +41,10 @@ users = Table(
     # Games count for a rating that everybody may read; friends see at which public tables one is.
     Column("rated", Boolean, nullable=False, server_default=true()),
     Column("findable", Boolean, nullable=False, server_default=true()),
+    Column("issuer", String(255)),  # the provider who knows this account
+    Column("subject", String(255)),  # what the provider calls it
     Index("users_seen", "kind", "seen_at"),
+    Index("users_subject", "subject", "issuer", unique=True),
 )
 
 # Sessions that were ended before their tokens expire.

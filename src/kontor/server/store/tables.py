@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Iterable, Iterator
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from sqlalchemy import (
@@ -13,60 +13,12 @@ from sqlalchemy import (
     update,
 )
 
+from kontor.server.rooms.table_row import OwnValues, Seating, TableRow
 from kontor.server.rooms.terms import Terms
 from kontor.server.store.rows import chat, guests_of_tables, log, notes, reviews, seats, tables
 from kontor.table.log import Opening, Result
 
 logger = logging.getLogger(__name__)
-Phase = Literal["waiting", "running", "over"]
-Access = Literal["open", "link", "password"]
-Ending = Literal["", "rules", "resigned", "closed"]
-
-
-class Seating(msgspec.Struct, frozen=True):
-    """Who sits at a seat: a user, a bot, or nobody yet."""
-
-    user: str | None
-    bot: str | None
-
-    @property
-    def free(self) -> bool:
-        return self.user is None and self.bot is None
-
-
-class OwnValues(msgspec.Struct, frozen=True):
-    """What an overlay does: how many values it replaces, and which of those without a source."""
-
-    count: int
-    settled: list[str]
-
-
-class TableRow(msgspec.Struct, frozen=True):
-    """Everything stored about a table besides its log and its chat."""
-
-    id: str
-    name: str
-    game: str
-    rules_version: int
-    phase: Phase
-    access: Access
-    code: str
-    password: str | None
-    terms: Terms
-    options: dict[str, Any]
-    overlay: str
-    own: OwnValues | None
-    host: str
-    opening: Opening | None
-    result: Result | None
-    ending: Ending
-    next: str | None
-    created_at: int
-    changed_at: int
-    due_at: int | None
-    secret: str | None = None  # where its chance comes from; told when the game is over
-
-
 PACKED: dict[str, Any] = {
     "terms": Terms,
     "options": dict,

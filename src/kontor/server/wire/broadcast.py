@@ -5,6 +5,7 @@ from collections.abc import Callable
 import msgspec
 
 from kontor.server.wire import messages as m
+from kontor.server.wire.encoding import encode
 from kontor.shelf import Words
 
 _messages = msgspec.json.Decoder(m.AnyMessage)
@@ -28,7 +29,7 @@ class Broadcast:
     def data(self) -> bytes:
         """The message as JSON, without words."""
         if self._data is None:
-            self._data = m.encode(self._message)
+            self._data = encode(self._message)
         return self._data
 
     @property
@@ -40,7 +41,7 @@ class Broadcast:
     def in_words(self, words: Words, told: Callable[[], m.AnyMessage]) -> bytes:
         """The message with words in one language, for one set of names."""
         if words not in self._worded:
-            self._worded[words] = m.encode(told())
+            self._worded[words] = encode(told())
         return self._worded[words]
 
 

@@ -5,7 +5,6 @@ belongs to a game (moves, views, events, lines) is passed on as the game wrote i
 """
 
 import msgspec
-from msgspec import Raw
 
 from kontor.review.told import ReasonTold
 from kontor.server.wire.cards import TableCard
@@ -23,7 +22,6 @@ from kontor.server.wire.raw_types import (
 )
 from kontor.server.wire.status import Clock, Deciding, StandingIn, TakeBackPending
 from kontor.server.wire.worded import Considered, GoalTold, PlanTold, WaysTold
-from kontor.table.text import Name
 
 PROTOCOL = 1
 
@@ -245,22 +243,3 @@ AnyMessage = (
     | Restarting
     | Announced
 )
-
-
-def _plain(thing: object) -> str:
-    """Names are strings with a second form in small letters: send the plain string."""
-    if isinstance(thing, Name):
-        return str(thing)
-    raise NotImplementedError(f"{type(thing)} cannot be sent")
-
-
-_encoder = msgspec.json.Encoder(enc_hook=_plain)
-
-
-def encode(thing: object) -> bytes:
-    return _encoder.encode(thing)
-
-
-def raw(thing: object) -> Raw:
-    """A value as raw JSON inside a message."""
-    return Raw(_encoder.encode(thing))

@@ -193,8 +193,16 @@ class PlanTeller:
 
 @lru_cache(maxsize=16)
 def texts_of(game: str, language: str) -> dict[str, Text]:
-    """All texts of a game, its bots and reviews, by key, in English where a language lacks one."""
-    packages = (CORE, SHELF[game].package, SERVER, "kontor.bots", "kontor.review")
+    """All texts of a game, its bots, reviews and companion, by key; in English where a language
+    lacks one."""
+    packages = (
+        CORE,
+        SHELF[game].package,
+        SERVER,
+        "kontor.bots",
+        "kontor.review",
+        "kontor.companion",
+    )
     return _texts(packages, language)
 
 

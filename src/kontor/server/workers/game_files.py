@@ -7,7 +7,7 @@ import msgspec
 from kontor.server.lobby.components import own_values
 from kontor.server.people.names import given_name
 from kontor.server.rooms.play import MOST_TAKE_BACKS
-from kontor.server.store.tables import OwnValues
+from kontor.server.rooms.table_row import OwnValues
 from kontor.shelf import game_of_file
 from kontor.table.log import GameFile, TakeBackRecord, decode_file
 from kontor.table.refusals import BadInput

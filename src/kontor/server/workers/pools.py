@@ -3,31 +3,64 @@
 import asyncio
 import hashlib
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractAsyncContextManager
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from kontor.review.report import Review
+from kontor.server.api.library_bodies import RefereeAnswer
 from kontor.server.metrics import BOT_SECONDS, PLANNER_SECONDS, READING_SECONDS, REVIEW_SECONDS
-from kontor.server.refusals import NoAnswer, TooFast, refuse
+from kontor.server.position_refusals import (
+    NoPosition,
+    PositionDamaged,
+    PositionImpossible,
+    PositionOfOtherRules,
+    PositionTooNew,
+)
+from kontor.server.refusals import (
+    NoAnswer,
+    TooFast,
+    refuse,
+)
+from kontor.server.wire.messages import Scene
 from kontor.server.wire.worded import GoalTold, PlanTold
 from kontor.server.wire.words import Reader
-from kontor.server.workers import game_files, tasks
+from kontor.server.workers import game_files, positions, tasks
 from kontor.server.workers.game_files import Unfit, Verified
 from kontor.server.workers.latest import Key
+from kontor.server.workers.positions import Placed, Unusable
 from kontor.server.workers.processes import Pool
 from kontor.server.workers.queue import Turns
 from kontor.server.workers.slow_questions import Asker, SlowQuestions
 from kontor.server.workers.tasks import BotLine, Found, HintFound, Planned
 from kontor.table.log import Result
+from kontor.table.refusals import Refusal, Refused
 
+T = TypeVar("T")
 HINT_SECONDS = 2.0  # for which a hint is thought about
+POSITION_SECONDS = 20.0  # in which a position has to be read
 FILE_SECONDS = 60.0  # in which a game file has to be replayed
 LONGEST_REVIEW = 300.0  # seconds, on a machine that has other things to do
 MOST_REVIEWS = 2  # that one user may have waiting
 MOST_LINES = 500  # answers of the planner that are kept
 MOST_FILES = 2  # that one user may have waiting
+
+
+WITHOUT_FACTS: dict[str, type[Refusal]] = {
+    "no_position": NoPosition,
+    "damaged": PositionDamaged,
+    "other_format": PositionTooNew,
+    "other_rules": PositionOfOtherRules,
+}
+
+
+def unusable(found: Unusable) -> Refused:
+    """The refusal of a position, to be raised."""
+    kind = WITHOUT_FACTS.get(found.reason)
+    return refuse(PositionImpossible, found.what) if kind is None else refuse(kind)
 
 
 class Workers:
@@ -128,6 +161,36 @@ class Workers:
                 return Unfit(f"it takes more than {FILE_SECONDS:g} seconds to replay", "file")
             except BrokenProcessPool:
                 return Unfit("it cannot be replayed here", "file")
+
+    async def place(self, user: str, text: str) -> Placed:
+        """Read a position that somebody gave."""
+        return await self._position(user, partial(positions.placed, text))
+
+    async def show_position(
+        self, user: str, text: str, seat: int | None, reader: Reader
+    ) -> tuple[Placed, Scene]:
+        """The same, and how it looks."""
+        return await self._position(user, partial(positions.shown, text, seat, reader))
+
+    async def referee(
+        self, user: str, text: str, question: positions.Question, language: str
+    ) -> RefereeAnswer:
+        """What the planner or a bot says about a position."""
+        return await self._position(user, partial(positions.asked, text, question, language))
+
+    async def _position(self, user: str, work: Callable[[], T | Unusable]) -> T:
+        async with self._files.turn(user):
+            try:
+                async with asyncio.timeout(POSITION_SECONDS):
+                    found = await self.reading.run(work)
+            except TimeoutError:
+                self.reading.close()
+                raise refuse(PositionImpossible, "it takes too long to read") from None
+            except BrokenProcessPool:
+                raise refuse(PositionImpossible, "it cannot be read here") from None
+        if isinstance(found, Unusable):
+            raise unusable(found)
+        return found
 
     async def review(self, user: str, file: bytes, result: Result | None, progress: Path) -> Review:
         """Reviews are made one after the other in a process of their own, which writes how far it

@@ -1,11 +1,12 @@
 """Worker processes that answer questions."""
 
 import asyncio
+import contextlib
 import logging
 import multiprocessing
 import time
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import ParamSpec, TypeVar
 
@@ -30,8 +31,7 @@ class Pool:
         started = time.perf_counter()
         processes = self._running()
         try:
-            future = processes.submit(work, *args, **kwargs)
-            return await asyncio.wrap_future(future)
+            return await _answer_of(processes.submit(work, *args, **kwargs))
         except BrokenProcessPool:
             if processes is self._processes:
                 WORKERS_LOST.inc()
@@ -60,3 +60,27 @@ class Pool:
         for process in list((getattr(processes, "_processes", None) or {}).values()):
             process.terminate()
         processes.shutdown(wait=False, cancel_futures=True)
+
+
+def _answer_of(future: Future[T]) -> Awaitable[T]:
+    """The answer, to be awaited. Whoever gives up waiting does not cancel the question itself: the
+    thread of the executor fails over cancelled questions when a process dies."""
+    loop = asyncio.get_running_loop()
+    answer: asyncio.Future[T] = loop.create_future()
+
+    def settle() -> None:
+        if answer.done():
+            return
+        if future.cancelled():
+            answer.set_exception(BrokenProcessPool("closed before it was asked"))
+        elif (error := future.exception()) is not None:
+            answer.set_exception(error)
+        else:
+            answer.set_result(future.result())
+
+    def pass_on(done: Future[T]) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            loop.call_soon_threadsafe(settle)
+
+    future.add_done_callback(pass_on)
+    return answer

@@ -2,6 +2,7 @@
 
 import { pageOfGame } from "../../games";
 import type { LoadPage } from "../../games/contract";
+import { onDevice } from "../../wire/house";
 import { gameWords } from "../trouble";
 
 const PAGES: Record<string, LoadPage> = {
@@ -10,6 +11,7 @@ const PAGES: Record<string, LoadPage> = {
   table: () => import("./TablePage.svelte"),
   replay: () => import("./ReplayPage.svelte"),
   review: () => import("./ReviewPage.svelte"),
+  position: () => import("./PositionPage.svelte"),
   puzzle: () => import("./PuzzlePage.svelte"),
   player: () => import("./Player.svelte"),
   ratings: () => import("./Ratings.svelte"),
@@ -20,8 +22,12 @@ const PAGES: Record<string, LoadPage> = {
   learn: () => import("./Learn.svelte"),
 };
 
+/** Pages of a house that knows other people, or has more time to think. */
+const WITH_A_SERVER = ["tables", "review", "puzzle", "player", "ratings", "history", "account", "admin"];
+
 /** A page of the frame, or else one of a game, which comes with the game's words. */
 export function pageOf(name: string, game: string | null): LoadPage {
+  if (onDevice && WITH_A_SERVER.includes(name)) return () => import("./NoPage.svelte");
   return PAGES[name] ?? ofGame(name, game) ?? (() => import("./NoPage.svelte"));
 }
 

@@ -1,13 +1,16 @@
 """Frozen bots of Anno 1800; `tests/bots/test_frozen.py` pins how they play.
 
 `first/` and `second/` have copies of all that they need, so that the bots of today may change.
+`eager/` needs nothing of them: it plays cards as fast as it can, in a millisecond or two a move.
 """
 
+from kontor.arena.yardsticks.anno1800.eager import Eager
 from kontor.arena.yardsticks.anno1800.first.bots import GreedyOne, StewardOne
 from kontor.arena.yardsticks.anno1800.second.bots import AdmiralTwo, StewardTwo
 from kontor.bots.bot import Bot
 
 YARDSTICKS: dict[str, type[Bot]] = {
+    "eager": Eager,
     "greedy@1": GreedyOne,
     "steward@1": StewardOne,
     "steward@2": StewardTwo,

@@ -106,6 +106,7 @@ def apply_action(sim: SimState, work: Workspace, action: int, argument: int) -> 
 
 
 def pay_and_do(sim: SimState, work: Workspace, seat: int, action: int, argument: int) -> None:
+    """Actions that have a cost, which is paid first; simplifies R3.5 and R8.2."""
     if action == PLAY:
         take_action(sim, NONE)
         play(sim, work, seat, argument)
@@ -245,6 +246,7 @@ def launch(sim: SimState, work: Workspace, seat: int, ship: int) -> None:
 
 
 def take_action(sim: SimState, stays_open: int) -> None:
+    """Simplifies R3.2 and R3.8: actions are counted, whatever granted them."""
     sim.actions_left -= 1
     sim.open_action = stays_open
 

@@ -42,7 +42,7 @@ def sink(sim: SimState, seat: int, ship: int) -> None:
 
 
 def least_missed(sim: SimState, seat: int, new: int) -> int:
-    """The industry to build over for a new one; none that is the last source of its good."""
+    """The industry to build over for a new one, but no last source of a good; simplifies R8.4."""
     best, least = NONE, LAST_SOURCE
     for industry in range(BUILDINGS):
         if sim.owned[seat * BUILDINGS + industry] > 0 and sim.costs.is_industry(industry):
@@ -68,7 +68,7 @@ def how_missed(sim: SimState, seat: int, industry: int, new: int) -> float:
 
 
 def is_last_source(sim: SimState, seat: int, industry: int) -> bool:
-    """Whether nobody else makes its good, and no tile is left that does."""
+    """Whether nobody else makes its good, and no tile is left for it; simplifies R6.3 and R9.1."""
     for maker in sim.costs.makers[sim.costs.box.product[industry]]:
         if maker < INDUSTRIES and maker != industry and sim.tiles[maker] > 0:
             return False
@@ -79,6 +79,7 @@ def is_last_source(sim: SimState, seat: int, industry: int) -> bool:
 
 
 def has_other_maker(sim: SimState, seat: int, industry: int, new: int) -> bool:
+    """Simplifies R4.1 and R4.2."""
     box = sim.costs.box
     if sim.owned[seat * BUILDINGS + industry] > 1:
         return True

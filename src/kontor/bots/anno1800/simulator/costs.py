@@ -45,6 +45,7 @@ class Costs:
         return depth
 
     def way_to(self, good: int, depth: list[float]) -> float:
+        """Simplifies R8.2, R9.1 and R15.2: a kind of cube is always the same way off."""
         best = VOYAGE if self.box.new_world_good[good] else NO_WAY
         for industry in self.makers[good]:
             if industry >= FIRST_HOME:

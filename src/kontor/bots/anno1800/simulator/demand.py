@@ -51,7 +51,7 @@ class Demand:
             self.pass_on(sim, seat)
 
     def look_around(self, sim: SimState, seat: int) -> None:
-        """What can be had already."""
+        """What can be had already; simplifies R4.1, R6.2, R17.7 and R26.5."""
         start, tokens = seat * GOODS, sim.tokens[seat * 2 + TRADE]
         on_cards, given = sim.on_cards[seat * 2 + TRADE], sim.gifts[seat] > 0
         for good in range(GOODS):
@@ -74,6 +74,7 @@ class Demand:
         self.wanted_ships = 0.0
 
     def own_industries(self, sim: SimState, seat: int, first: int, end: int) -> None:
+        """Simplifies R4.1 and R4.2: a cube of the kind is enough, wherever it is."""
         box = sim.costs.box
         for industry in range(first, end):
             if (
@@ -86,7 +87,7 @@ class Demand:
     # -- distances ----------------------------------------------------------------------------
 
     def reckon(self, sim: SimState, seat: int) -> None:
-        """Actions until each good and each kind is at hand."""
+        """Actions until each good and each kind is at hand; simplifies R17.1 and R17.3."""
         for kind in range(KINDS):
             self.far_kind[kind] = 0.0 if sim.cubes[seat * KINDS + kind] > 0 else UNREACHED
         costs = sim.costs
@@ -104,6 +105,7 @@ class Demand:
             self.reckon_kinds(sim, seat)
 
     def reckon_good(self, sim: SimState, seat: int, good: int) -> None:
+        """Simplifies R8.2, R9.1 and R9.4."""
         costs = sim.costs
         best, maker = TOO_FAR, NONE
         for industry in costs.makers[good]:
@@ -124,6 +126,7 @@ class Demand:
         self.maker[good] = maker
 
     def reckon_kinds(self, sim: SimState, seat: int) -> None:
+        """Simplifies R15.2 and R15.3."""
         for kind in range(ARTISAN, KINDS):
             if sim.cubes[seat * KINDS + kind] == 0:
                 way = 1.0 + self.far_kind[kind - 1]
@@ -134,6 +137,7 @@ class Demand:
     # -- wishes -------------------------------------------------------------------------------
 
     def look_at_hand(self, sim: SimState, seat: int) -> None:
+        """Simplifies R12.1: cubes and trade tokens of the cost are left out."""
         costs, at = sim.costs, seat * 2 + EXPLORATION
         charts = sim.tokens[at] + sim.on_cards[at]
         for card in sim.hands[seat]:
@@ -170,6 +174,7 @@ class Demand:
             self.want_kind(sim, seat, kind, PASSED_ON * self.wanted_kind[kind])
 
     def want_industry(self, sim: SimState, seat: int, industry: int, wanted: float) -> None:
+        """Simplifies R8.2."""
         costs, start = sim.costs, seat * KINDS
         worker = costs.box.worker[industry]
         if sim.cubes[start + worker] == 0:
@@ -182,6 +187,7 @@ class Demand:
                 self.wanted[good] += wanted
 
     def want_kind(self, sim: SimState, seat: int, kind: int, wanted: float) -> None:
+        """Simplifies R15.2."""
         if wanted <= 0.0:
             return
         for good in sim.costs.upgrade_goods[kind]:

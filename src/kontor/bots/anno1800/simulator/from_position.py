@@ -106,7 +106,8 @@ def copy_island(sim: SimState, state: State, seat: int) -> None:
 
 
 def copy_cards(sim: SimState, state: State, seat: int) -> None:
-    """Played cards; what they still offer counts as had where it can be used at any time."""
+    """Played cards; what they still offer counts as had where it can be used at any time, which
+    simplifies R12.4 and R12.6."""
     points = sim.costs.card_points
     for card in state.face_down[seat]:
         sim.points[seat] += points[card]

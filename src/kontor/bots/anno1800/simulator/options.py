@@ -72,7 +72,10 @@ class Options:
         self.goes_on.append(goes_on)
 
     def find(self, sim: SimState, work: Workspace) -> None:
-        """Find all options of the active seat, and assess its position for them."""
+        """Find all options of the active seat, and assess its position for them.
+
+        Simplifies R3.2, R3.3 and R3.4.
+        """
         seat = sim.active
         self.actions.clear()
         self.arguments.clear()
@@ -157,6 +160,7 @@ class Options:
                 self.ship(sim, work, seat, FIRST_SHIP + YARDS + strength, more)
 
     def ship(self, sim: SimState, work: Workspace, seat: int, ship: int, more: bool) -> None:
+        """Simplifies R8.4 and R11.4."""
         full = sim.room[seat * 3 + SEA] == 0
         if sim.tiles[ship] == 0 or (full and ship_to_sink(sim, seat, ship) == NONE):
             return
@@ -240,13 +244,13 @@ class Options:
 
 
 def has_space(sim: SimState, seat: int, industry: int) -> bool:
-    """Free land, or an industry that the table can do without."""
+    """Free land, or an industry that the table can do without; simplifies R8.4 and R9.3."""
     free = sim.room[seat * 3 + INLAND] + sim.room[seat * 3 + COAST]
     return free > 0 or least_missed(sim, seat, industry) != NONE
 
 
 def is_rested(sim: SimState, seat: int) -> bool:
-    """Whether a festival would bring nothing back."""
+    """Whether a festival would bring nothing back; simplifies R19.1 and R19.2."""
     for at in range(seat * KINDS, (seat + 1) * KINDS):
         if sim.quarter[at] < sim.cubes[at]:
             return False

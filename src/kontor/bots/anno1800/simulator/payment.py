@@ -52,7 +52,7 @@ class Payer:
     def pay(
         self, sim: SimState, seat: int, goods: list[int], cubes: list[int], trade: int
     ) -> float:
-        """Pay a cost, or leave everything as it was."""
+        """Pay a cost, or leave everything as it was; simplifies R3.5, R4.4 and R4.8."""
         self.what.clear()
         self.where.clear()
         self.amount.clear()
@@ -116,7 +116,7 @@ class Payer:
         return found
 
     def ways(self, sim: SimState, seat: int, good: int) -> int:
-        """How many ways there are to a unit of a good, gold aside."""
+        """How many ways there are to a unit, gold aside; simplifies R4.1, R6.2 and R17.7."""
         box, count = sim.costs.box, 0
         for industry in sim.costs.makers[good]:
             if (

@@ -266,6 +266,7 @@ class SimState:
         return award(counts, self.objectives.first[what], self.objectives.second[what])[seat]
 
     def counted(self, seat: int, what: int) -> int:
+        """What majorities count; simplifies R24.12, R24.13, R24.14, R24.15 and R24.16."""
         at = seat * KINDS
         if what == COUNT_CUBES:
             return sum(self.cubes[at : at + KINDS])

@@ -31,7 +31,7 @@ const inside = (part: string, place: string): string => `[data-part="${part}"] $
 /** What can be paid for is a button of the market. */
 const goal = (key: string): string => inside("market", `.goal${what(key)}`);
 /** On a phone one section of the table is shown at a time, and its tab is pointed at. */
-const section = (key: string): string => `[data-tour="section-${key}"]`;
+const section = (key: string): string => `[data-tour~="section-${key}"]`;
 
 export const FIRST_GAME: LessonStep[] = [
   { id: "goal", points: () => [anyOf("objective"), section("objectives")] },

@@ -32,8 +32,15 @@ from kontor.anno1800.moves import (
     UpgradeFree,
 )
 from kontor.anno1800.view import View
-from kontor.bots.anno1800.eager.distances import KINDS, Distances
-from kontor.bots.anno1800.eager.means import EXPLORATION, TRADE, Cost, Lore, Means, lore_of
+from kontor.arena.yardsticks.anno1800.eager.distances import KINDS, Distances
+from kontor.arena.yardsticks.anno1800.eager.means import (
+    EXPLORATION,
+    TRADE,
+    Cost,
+    Lore,
+    Means,
+    lore_of,
+)
 from kontor.bots.bot import Asked
 from kontor.table.moves import Move, Moves
 

@@ -1,0 +1,1 @@
+"""Help at the real table: score sheets, set-up, and a referee."""

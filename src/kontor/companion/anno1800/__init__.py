@@ -1,0 +1,1 @@
+"""Anno 1800 at a real table."""

@@ -1,0 +1,60 @@
+"""Score sheets of all games, by name: plain data in, plain data out."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from kontor.companion.anno1503 import setup as setup_1503
+from kontor.companion.anno1503 import victory
+from kontor.companion.anno1800 import score
+from kontor.companion.anno1800 import setup as setup_1800
+from kontor.companion.sheet import SetUpGuide, Sheet, SheetEntry
+from kontor.shelf import GAMES
+from kontor.table.refusals import BadInput
+
+
+class Companion(NamedTuple):
+    """Help with a game at a real table: what is entered at its end, the sheet that this makes, and
+    how the table is set up (seats, options, seed), and what has to be entered."""
+
+    entered: Any
+    sheet: Callable[[Any], Sheet]
+    guide: Callable[[int, Mapping[str, Any], int], SetUpGuide]
+    entry: Callable[[list[str], bool], SheetEntry]
+
+
+COMPANIONS: dict[str, Companion] = {
+    "anno1800": Companion(score.Entered, score.score_sheet, setup_1800.guide, score.entry),
+    "anno1503": Companion(victory.Entered, victory.victory_check, setup_1503.guide, victory.entry),
+}
+
+
+def sheet_of(game: str, entered: Mapping[str, Any]) -> Sheet:
+    """The sheet of what was entered; `BadInput` says what cannot be, and where."""
+    companion = _companion(game)
+    try:
+        given = msgspec.convert(entered, companion.entered)
+    except msgspec.ValidationError as error:
+        raise BadInput(str(error), "sheet") from error
+    return companion.sheet(given)
+
+
+def entry_of(game: str, objectives: list[str], expansion: bool) -> SheetEntry:
+    """What has to be entered for a sheet."""
+    return _companion(game).entry(objectives, expansion)
+
+
+def guide_of(game: str, seats: int, options: Mapping[str, Any], seed: int) -> SetUpGuide:
+    """How to set up a table for so many players; the seed draws what is drawn."""
+    companion, rules = _companion(game), GAMES[game]
+    if not rules.min_seats <= seats <= rules.max_seats:
+        raise BadInput(f"{rules.min_seats} to {rules.max_seats}", "seats")
+    return companion.guide(seats, options, seed)
+
+
+def _companion(game: str) -> Companion:
+    companion = COMPANIONS.get(game)
+    if companion is None:
+        raise BadInput(f"there is no companion for {game!r}", "game")
+    return companion

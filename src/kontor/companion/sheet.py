@@ -1,0 +1,82 @@
+"""What a score sheet is made of: what players enter, and points with where they come from."""
+
+import msgspec
+
+
+class SheetPart(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why a line has its points: `count` times `each`; `of` is how many there are or would be
+    needed, where that is another number. `what` is the id of a component, or a word of the game."""
+
+    what: str
+    count: int
+    each: int
+    of: int | None = None
+
+
+class SheetLine(msgspec.Struct, frozen=True):
+    """A line of a score sheet, as the rules count it, and its parts."""
+
+    source: str
+    item: str
+    points: int
+    parts: list[SheetPart]
+
+
+class SeatResult(msgspec.Struct, frozen=True):
+    """The result of a seat. `percent`: the share of recorded scores with as many seats that lie
+    below this one, in per cent; null if none were recorded."""
+
+    seat: int
+    total: int
+    rank: int
+    winner: bool
+    tie_breaks: list[int]
+    lines: list[SheetLine]
+    percent: int | None
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """The result of a game at a real table."""
+
+    game: str
+    seats: list[SeatResult]
+
+
+class SetUpStep(msgspec.Struct, frozen=True):
+    """A step of the set-up: the key of its text, and the facts that are filled in."""
+
+    key: str
+    facts: dict[str, int | str | list[str]]
+
+
+class SetUpGuide(msgspec.Struct, frozen=True):
+    """How to set a table up. `objectives` are the cards in play where a game draws some; the same
+    `seed` draws the same ones."""
+
+    game: str
+    seats: int
+    steps: list[SetUpStep]
+    objectives: list[str]
+    seed: int
+
+
+class EntryField(msgspec.Struct, frozen=True):
+    """A number, or with `yes` a choice, that is entered for each seat: under `key`, and under
+    `item` there if a key has several. `label` and `name` are keys of texts."""
+
+    key: str
+    item: str
+    label: str
+    name: str
+    most: int
+    yes: bool = False
+
+
+class SheetEntry(msgspec.Struct, frozen=True):
+    """What has to be entered for a sheet. `by_points`: the game counts points, so that there are
+    objectives in play, and fireworks; else it is a race with or without an expansion."""
+
+    game: str
+    fields: list[EntryField]
+    by_points: bool
+    objectives: list[str]  # all there are to choose from

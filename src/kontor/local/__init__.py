@@ -1,0 +1,1 @@
+"""The house of one device: tables, bots and the planner without a server."""

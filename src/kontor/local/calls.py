@@ -1,0 +1,366 @@
+"""The part of the HTTP API that one device needs, with the same paths and bodies."""
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+import msgspec
+
+from kontor.local import files
+from kontor.local.kept import Owner
+from kontor.local.offered import bots_offered, offered_here
+from kontor.local.table import DEVICE, LocalTable, new_row
+from kontor.server.api.account_bodies import Me, NewGuest, Profile, SignedIn
+from kontor.server.api.bodies import Created, GameCard, InviteLink, Left, NewTable, SeatWish
+from kontor.server.lobby.asked import game_of, options_of, seating_of
+from kontor.server.lobby.components import components_of
+from kontor.server.lobby.game_cards import game_cards
+from kontor.server.people.names import person_name
+from kontor.server.refusals import NothingThere, bad, refuse
+from kontor.server.room_refusals import NotFinished, NotWaiting, SeatsOpen, SeatTaken
+from kontor.server.rooms.film import replay_of, scene_of
+from kontor.server.rooms.table_row import Seating
+from kontor.server.wire import messages as m
+from kontor.server.wire.cards import TableCard
+from kontor.server.wire.words import texts_of, texts_of_server
+from kontor.shelf import GAMES, TITLES
+
+if TYPE_CHECKING:
+    from kontor.local.house import LocalHouse
+
+Answer = tuple[Any, list[m.AnyMessage]]
+LONGEST_NOTE = 2000
+FREE = Seating(None, None)
+
+
+class Call:
+    """A request as a browser would send it."""
+
+    def __init__(self, method: str, path: str, body: bytes) -> None:
+        parts = urlsplit(path)
+        self.method, self.body = method, body
+        self.path = unquote(parts.path)
+        self.query = dict(parse_qsl(parts.query))
+
+    @property
+    def personal(self) -> bool:
+        """Whether somebody has to have a name for it."""
+        return not self.path.startswith(("/api/games", "/api/texts", "/api/guests", "/api/puzzles"))
+
+    @property
+    def language(self) -> str:
+        return self.query.get("language", "en")
+
+    def read(self, kind: Any) -> Any:
+        return msgspec.json.decode(self.body or b"{}", type=kind)
+
+
+def answer_call(house: "LocalHouse", call: Call) -> Answer:
+    """Find the function for this path; it returns the answer, and what those who watch hear."""
+    for method, pattern, handler in ROUTES:
+        match = pattern.fullmatch(call.path)
+        if method == call.method and match is not None:
+            return handler(house, call, *match.groups())
+    raise refuse(NothingThere)
+
+
+# -- people -----------------------------------------------------------------------------------
+
+
+def me(house: "LocalHouse", call: Call) -> Answer:
+    return _me(house), []
+
+
+def _me(house: "LocalHouse") -> Me:
+    owner = house.owner or Owner("", "en")
+    return Me(DEVICE, "guest", owner.name, owner.language, None, False, False, "", False, False)
+
+
+def enter(house: "LocalHouse", call: Call) -> Answer:
+    wish: NewGuest = call.read(NewGuest)
+    house.sign(Owner(person_name(wish.name), wish.language))
+    return SignedIn(_me(house), ""), []
+
+
+def change_me(house: "LocalHouse", call: Call) -> Answer:
+    wish: Profile = call.read(Profile)
+    owner = house.owner or Owner("", "en")
+    name = owner.name if wish.name is None else person_name(wish.name)
+    house.sign(Owner(name, wish.language or owner.language))
+    return _me(house), []
+
+
+def waiting(house: "LocalHouse", call: Call) -> Answer:
+    """On a device every game waits for its player; the start page lists them."""
+    return [], []
+
+
+def no_puzzles(house: "LocalHouse", call: Call) -> Answer:
+    return [], []
+
+
+# -- the shelf --------------------------------------------------------------------------------
+
+
+def games(house: "LocalHouse", call: Call) -> Answer:
+    cards: list[GameCard] = [
+        msgspec.structs.replace(card, bots=bots_offered(card)) for card in game_cards(call.language)
+    ]
+    return cards, []
+
+
+def texts(house: "LocalHouse", call: Call, game: str) -> Answer:
+    return texts_of(_known(game), call.language), []
+
+
+def server_texts(house: "LocalHouse", call: Call) -> Answer:
+    return texts_of_server(call.language), []
+
+
+def components(house: "LocalHouse", call: Call, game: str) -> Answer:
+    return components_of(_known(game), "", GAMES[game].rules_version), []
+
+
+def table_components(house: "LocalHouse", call: Call, table: str) -> Answer:
+    row = house.find(table).row
+    return components_of(_known(row.game), row.overlay, row.rules_version), []
+
+
+def _known(game: str) -> str:
+    if game not in GAMES:
+        raise refuse(NothingThere)
+    return game
+
+
+# -- tables -----------------------------------------------------------------------------------
+
+
+def listed(house: "LocalHouse", call: Call) -> Answer:
+    """Newest first."""
+    wanted = call.query.get("phase")
+    found = [one for one in house.tables.values() if wanted in (None, one.row.phase)]
+    found.sort(key=lambda one: one.row.changed_at, reverse=True)
+    most = int(call.query.get("most", "50"))
+    return [one.card(house.name) for one in found[:most]], []
+
+
+def create(house: "LocalHouse", call: Call) -> Answer:
+    asked: NewTable = call.read(NewTable)
+    game, own = game_of(asked)
+    sitting = [_seating(wish, asked.game) for wish in asked.seats]
+    only_bots = all(one.bot for one in sitting)
+    row = new_row(house.now(), game.name, asked.name or f"{house.name}: {TITLES[game.name]}")
+    row = msgspec.structs.replace(
+        row,
+        # Nobody waits here for anybody: no clocks.
+        terms=msgspec.structs.replace(asked.terms, pace="live", seconds=0),
+        options=options_of(game, asked.options, only_bots=only_bots),
+        overlay=asked.overlay,
+        own=own,
+    )
+    table = LocalTable(row, sitting)
+    house.keep(table)
+    return Created(table.card(house.name), _link(row.id)), []
+
+
+def _seating(wish: SeatWish, game: str) -> Seating:
+    """A seat for anybody is one for whoever holds the device."""
+    if wish.kind == "bot" and not offered_here(wish.bot, game):
+        raise bad(f"{wish.bot} takes too long to think here", "bot")
+    return seating_of(wish, DEVICE, game)
+
+
+def _link(table: str) -> InviteLink:
+    return InviteLink("", f"/table/{table}")
+
+
+def look(house: "LocalHouse", call: Call, table: str) -> Answer:
+    return house.find(table).card(house.name), []
+
+
+def link(house: "LocalHouse", call: Call, table: str) -> Answer:
+    return _link(house.find(table).row.id), []
+
+
+def start(house: "LocalHouse", call: Call, table: str) -> Answer:
+    found = _waiting(house, table)
+    if any(one.free for one in found.sitting):
+        raise refuse(SeatsOpen)
+    events = found.start(house.now())
+    house.keep(found)
+    card = found.card(house.name)
+    shown = [m.TableChanged(card), *found.scenes(events, house.now())]
+    return card, house.tell(found, shown)
+
+
+def join(house: "LocalHouse", call: Call, table: str) -> Answer:
+    found = _waiting(house, table)
+    wish: _Seat = call.read(_Seat)
+    free = [seat for seat, one in enumerate(found.sitting) if one.free]
+    seat = next(iter(free), None) if wish.seat is None else wish.seat
+    if seat is None or seat not in free:
+        raise refuse(SeatTaken)
+    return _seated(house, found, {seat: Seating(DEVICE, None)})
+
+
+def set_seat(house: "LocalHouse", call: Call, table: str) -> Answer:
+    found = _waiting(house, table)
+    wish: _Seat = call.read(_Seat)
+    if wish.seat is None or wish.seat >= len(found.sitting) or found.sitting[wish.seat].user:
+        raise refuse(SeatTaken)
+    one = _seating(SeatWish(kind="bot", bot=wish.bot), found.row.game) if wish.bot else FREE
+    return _seated(house, found, {wish.seat: one})
+
+
+def leave(house: "LocalHouse", call: Call, table: str) -> Answer:
+    """A table that nobody sits at is removed."""
+    found = _waiting(house, table)
+    wish: _Seat = call.read(_Seat)
+    leaving = found.own if wish.seat is None else [wish.seat]
+    for seat in leaving:
+        found.require_seat(seat)
+    if set(leaving) >= set(found.own):
+        house.drop(table)
+        return Left(None), []
+    card, said = _seated(house, found, dict.fromkeys(leaving, FREE))
+    return Left(card), said
+
+
+class _Seat(msgspec.Struct):
+    seat: int | None = None
+    bot: str = ""
+    code: str = ""
+    password: str = ""
+
+
+def _seated(house: "LocalHouse", table: LocalTable, changes: dict[int, Seating]) -> Answer:
+    table.sitting = [changes.get(seat, one) for seat, one in enumerate(table.sitting)]
+    house.keep(table)
+    card: TableCard = table.card(house.name)
+    return card, house.tell(table, [m.TableChanged(card)])
+
+
+def _waiting(house: "LocalHouse", table: str) -> LocalTable:
+    found = house.find(table)
+    if found.row.phase != "waiting":
+        raise refuse(NotWaiting)
+    return found
+
+
+def rematch(house: "LocalHouse", call: Call, table: str) -> Answer:
+    old = _over(house, table)
+    if old.row.next is None or old.row.next not in house.tables:
+        row = msgspec.structs.replace(
+            new_row(house.now(), old.row.game, old.row.name),
+            terms=old.row.terms,
+            options=old.row.options,
+            overlay=old.row.overlay,
+            own=old.row.own,
+        )
+        house.keep(LocalTable(row, old.sitting))
+        old.row = msgspec.structs.replace(old.row, next=row.id)
+        house.keep(old)
+    card = old.card(house.name)
+    return card, house.tell(old, [m.TableChanged(card)])
+
+
+def remove(house: "LocalHouse", call: Call, table: str) -> Answer:
+    house.drop(house.find(table).row.id)
+    return {}, []
+
+
+class _Note(msgspec.Struct):
+    text: str
+
+
+def note(house: "LocalHouse", call: Call, table: str) -> Answer:
+    return _Note(house.find(table).note), []
+
+
+def set_note(house: "LocalHouse", call: Call, table: str) -> Answer:
+    found = house.find(table)
+    found.note = call.read(_Note).text[:LONGEST_NOTE]
+    house.keep(found)
+    return _Note(found.note), []
+
+
+# -- files and finished games -----------------------------------------------------------------
+
+
+def export(house: "LocalHouse", call: Call, table: str) -> Answer:
+    found = house.find(table)
+    if found.row.phase == "waiting":
+        raise refuse(NotFinished)
+    return found.file(house.name), []
+
+
+def take_file(house: "LocalHouse", call: Call) -> Answer:
+    found = files.read(house, call.body)
+    house.keep(found)
+    return Created(found.card(house.name), _link(found.row.id)), []
+
+
+def replay(house: "LocalHouse", call: Call, table: str) -> Answer:
+    return replay_of(table, _over(house, table).film(house.name)), []
+
+
+def replay_at(house: "LocalHouse", call: Call, table: str, at: str) -> Answer:
+    found = _over(house, table)
+    seat = call.query.get("seat")
+    scene = scene_of(
+        table,
+        found.film(house.name),
+        found.finished(house.name),
+        int(at),
+        None if seat is None else int(seat),
+        call.query.get("language", ""),
+    )
+    return scene, []
+
+
+def _over(house: "LocalHouse", table: str) -> LocalTable:
+    found = house.find(table)
+    if found.row.phase != "over":
+        raise refuse(NotFinished)
+    return found
+
+
+# -- paths ------------------------------------------------------------------------------------
+
+Handler = Callable[..., Answer]
+
+
+def _route(method: str, path: str, handler: Handler) -> tuple[str, re.Pattern[str], Handler]:
+    pattern = path.replace("{number}", "([0-9]{1,9})").replace("{name}", "([^/]+)")
+    return method, re.compile(pattern), handler
+
+
+ROUTES = [
+    _route("GET", "/api/me", me),
+    _route("PUT", "/api/me", change_me),
+    _route("POST", "/api/guests", enter),
+    _route("GET", "/api/me/waiting", waiting),
+    _route("GET", "/api/puzzles", no_puzzles),
+    _route("GET", "/api/games", games),
+    _route("GET", "/api/texts", server_texts),
+    _route("GET", "/api/games/{name}/texts", texts),
+    _route("GET", "/api/games/{name}/components", components),
+    _route("GET", "/api/tables", listed),
+    _route("POST", "/api/tables", create),
+    _route("POST", "/api/import", take_file),
+    _route("GET", "/api/tables/{name}", look),
+    _route("DELETE", "/api/tables/{name}", remove),
+    _route("GET", "/api/tables/{name}/link", link),
+    _route("GET", "/api/tables/{name}/components", table_components),
+    _route("POST", "/api/tables/{name}/start", start),
+    _route("POST", "/api/tables/{name}/join", join),
+    _route("POST", "/api/tables/{name}/leave", leave),
+    _route("POST", "/api/tables/{name}/seat", set_seat),
+    _route("POST", "/api/tables/{name}/rematch", rematch),
+    _route("GET", "/api/tables/{name}/note", note),
+    _route("PUT", "/api/tables/{name}/note", set_note),
+    _route("GET", "/api/tables/{name}/export", export),
+    _route("GET", "/api/tables/{name}/replay", replay),
+    _route("GET", "/api/tables/{name}/replay/{number}", replay_at),
+]

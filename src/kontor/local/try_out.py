@@ -1,0 +1,37 @@
+"""A few moves of every game, to see that everything is there: `python -m kontor.local.try_out`."""
+
+import msgspec
+
+from kontor.local.house import LocalHouse
+from kontor.shelf import GAMES
+
+
+def try_out() -> None:
+    house = LocalHouse()
+    house.call("POST", "/api/guests", b'{"name": "Ann"}')
+    house.greet()
+    for game in GAMES:
+        _play(house, game)
+
+
+def _play(house: LocalHouse, game: str) -> None:
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
+    wish = msgspec.json.encode({"game": game, "seats": seats})
+    _, created, _ = house.call("POST", "/api/tables", wish)
+    table = msgspec.json.decode(created)["card"]["id"]
+    house.call("POST", f"/api/tables/{table}/start")
+    here = {"table": table, "seat": 0}
+    _ask(house, "Watch", table=table, language="en")
+    house.let_bots_play()
+    for question in ("AskLines", "AskHint"):
+        _ask(house, question, **here)
+    _ask(house, "AskHistory", table=table, most=10)
+    house.call("GET", f"/api/tables/{table}/export")
+
+
+def _ask(house: LocalHouse, kind: str, **fields: object) -> None:
+    house.hear(msgspec.json.encode({"type": kind, "id": 1, **fields}))
+
+
+if __name__ == "__main__":
+    try_out()

@@ -1,0 +1,56 @@
+"""The page that plays without a server, served by one: the folder that `make static` writes."""
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from kontor.server.api.pages import PAGE, File, files_in, sent
+from kontor.server.refusals import NothingThere, refuse
+
+PLACE = "/offline"
+# As for other pages; and only here WebAssembly may run, in a worker.
+POLICY = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+    "style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+)
+Asked = Request[Any, Any, Any]
+
+
+def routes(folder: Path | None) -> list[HTTPRouteHandler]:
+    """Nothing if there is no such folder; one that is written later is found then."""
+    if folder is None:
+        return []
+
+    @get(PLACE, include_in_schema=False)
+    async def without_slash(request: Asked) -> Response[bytes] | Redirect:
+        """Addresses in the folder are relative to it."""
+        whole = request.url.path.endswith("/")
+        return _answer(request, PAGE) if whole else Redirect(f"{PLACE}/")
+
+    @get(f"{PLACE}/{{path:path}}", include_in_schema=False)
+    async def any_file(path: FromPath[str], request: Asked) -> Response[bytes]:
+        return _answer(request, path.lstrip("/") or PAGE)
+
+    def _answer(request: Asked, name: str) -> Response[bytes]:
+        file = _folder(folder).get(name)
+        if file is None:
+            raise refuse(NothingThere)
+        return sent(file, name, request, POLICY)
+
+    return [without_slash, any_file]
+
+
+def _folder(folder: Path) -> dict[str, File]:
+    page = folder / PAGE
+    return _read(folder, page.stat().st_mtime_ns) if page.is_file() else {}
+
+
+@lru_cache(maxsize=1)
+def _read(folder: Path, written: int) -> dict[str, File]:
+    return dict(files_in(folder))
