@@ -88,6 +88,8 @@ soak: setup tested-wheel ## Play many fuzzed games; kill, load and fuzz the serv
 	$(PY) -m tests.soak.server.costs
 	$(PY) -m tests.soak.server.schema --examples 100
 	$(PY) -m tests.soak.server.schema --examples 100 --postgres
+	$(PY) -m tests.soak.server.pages
+	$(PY) -m tests.soak.server.pages --postgres
 	$(PY) -m tests.soak.server.load
 	$(PY) -m tests.soak.server.load --processes 2
 	KONTOR_WEB_AS_BUILT=1 $(WHEEL_PY) -m pytest -n auto -m long
