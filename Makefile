@@ -85,9 +85,16 @@ soak: setup tested-wheel ## Play many fuzzed games; kill, load and fuzz the serv
 	$(PY) -m tests.soak.server.lost --runs 5 --cut 10
 	$(PY) -m tests.soak.server.lost --runs 50 --freeze 6 --postgres --processes 2
 	$(PY) -m tests.soak.server.lost --runs 50 --freeze 3
+	$(PY) -m tests.soak.server.lost --runs 100 --full 1
+	$(PY) -m tests.soak.server.lost --runs 200 --jump 3600
+	$(PY) -m tests.soak.server.damage --blows 1000
 	$(PY) -m tests.soak.server.fuzz --frames 100000
+	$(PY) -m tests.soak.server.fuzz --frames 100000 --postgres
 	$(PY) -m tests.soak.server.costs
 	$(PY) -m tests.soak.server.schema --examples 100
+	$(PY) -m tests.soak.server.schema --examples 100 --postgres
+	$(PY) -m tests.soak.server.pages
+	$(PY) -m tests.soak.server.pages --postgres
 	$(PY) -m tests.soak.server.load
 	$(PY) -m tests.soak.server.load --processes 2
 	KONTOR_WEB_AS_BUILT=1 $(WHEEL_PY) -m pytest -n auto -m long

@@ -9,6 +9,7 @@ import pytest
 
 from tests.server.play_here import Client, guests, running_table, serving, settings_in
 from tests.server.test_operators import admin
+from tests.soak.server.damage import run as blows_to_files
 
 pytestmark = pytest.mark.anyio
 FESTIVAL = {"type": "HoldFestival"}
@@ -121,3 +122,8 @@ async def test_commits_that_are_gone_are_counted(
         assert (await anna.get("/health"))["lost"] >= 3
         assert "has lost its last" in caplog.text
         await anna.close()
+
+
+@pytest.mark.wheel
+def test_no_damage_is_silent(folder: Path) -> None:
+    assert "none silent" in blows_to_files(folder, 40)

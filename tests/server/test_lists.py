@@ -16,6 +16,7 @@ from kontor.server.store.migrate import upgrade
 from kontor.server.store.rows import results, seats, tables, users
 from kontor.server.store.tables import find_all
 from tests.server.play_here import Client, guest, new_table, on_loop, serving_open, settings_in
+from tests.soak.server import pages
 
 pytestmark = pytest.mark.anyio
 OLDER = Path(__file__).parent / "older" / "rules1.sqlite.gz"
@@ -312,3 +313,9 @@ def test_lists_are_the_same_on_postgresql(full: Store, postgres: str) -> None:
             assert len(lists.forgotten(db, "waiting", 300)) == 201
             assert len(people.lost_guests(db, 10, 10)) == 10
     store.close()
+
+
+@pytest.mark.wheel
+def test_pages_of_a_server_with_a_past(folder: Path) -> None:
+    """A sample of the soak: an old database is filled and upgraded, and every list is there."""
+    assert "30 lists" in pages.run(folder, tables=400, users=800, lines=1)

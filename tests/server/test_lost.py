@@ -19,6 +19,8 @@ SMALL = Plan(runs=5, tables=3, play=0.3)
         pytest.param(SMALL._replace(postgres=True, cut=1.0), id="PostgreSQL cut off"),
         pytest.param(SMALL._replace(cut=1.0), id="SQLite locked"),
         pytest.param(SMALL._replace(runs=2, freeze=2.0), id="stands still"),
+        pytest.param(SMALL._replace(runs=3, full=1.0), id="disk full"),
+        pytest.param(SMALL._replace(runs=3, jump=3600.0), id="clock jumps"),
     ],
 )
 async def test_nothing_is_lost(folder: Path, plan: Plan) -> None:

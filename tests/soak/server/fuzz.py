@@ -2,6 +2,7 @@
 
     python -m tests.soak.server.fuzz                    100,000 frames
     python -m tests.soak.server.fuzz --frames 5000 --seed 3
+    python -m tests.soak.server.fuzz --postgres
 
 Every frame gets an answer, no answer reports a failure of the server itself, and clients without a
 seat change nothing. Oversized frames close only the socket.
@@ -22,6 +23,7 @@ from rich.progress import Progress
 
 from kontor.server.metrics import FAULTS
 from tests.server.play_here import Client, guests, running_table, serving, settings_in
+from tests.server.services import a_postgres
 from tests.soak.server.frames import KINDS, honest, mutated
 
 # So that no answer is taken for that to an honest question, not even if a digit is changed.
@@ -89,11 +91,14 @@ async def oversized(address: str, token: str, random: Random) -> None:
     await client.close()
 
 
-async def run(frames: int, seed: int, folder: Path, bar: Progress | None = None) -> str:
+async def run(
+    frames: int, seed: int, folder: Path, bar: Progress | None = None, database: str = ""
+) -> str:
     started, random = time.monotonic(), Random(seed)
     before = FAULTS._value.get()  # the counter belongs to the process, and others were here before
     task = bar.add_task("frames", total=frames) if bar else None
-    with serving(settings_in(folder, database_seconds=PATIENCE)) as address:
+    settings = settings_in(folder, database=database, database_seconds=PATIENCE)
+    with serving(settings) as address:
         async with guests(address, "Anna", "Boris", "Carl", connect=False) as (anna, boris, carl):
             table = await running_table(anna, boris)
             hidden = await running_table(boris, bots=("dice",), access="link")
@@ -123,9 +128,14 @@ def main() -> int:
     )
     parser.add_argument("--frames", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--postgres", action="store_true", help="instead of SQLite")
     asked = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="kontor-fuzz-") as folder, Progress() as bar:
-        print(asyncio.run(run(asked.frames, asked.seed, Path(folder), bar)))
+    with (
+        tempfile.TemporaryDirectory(prefix="kontor-fuzz-") as folder,
+        a_postgres() if asked.postgres else contextlib.nullcontext("") as database,
+        Progress() as bar,
+    ):
+        print(asyncio.run(run(asked.frames, asked.seed, Path(folder), bar, database)))
     return 0
 
 

@@ -6,14 +6,18 @@
     python -m tests.soak.server.lost --runs 5 --postgres --cut 10        ten seconds without it
     python -m tests.soak.server.lost --runs 5 --cut 10                   the same with SQLite
     python -m tests.soak.server.lost --runs 50 --freeze 6 --postgres --processes 2  one stands still
+    python -m tests.soak.server.lost --runs 50 --full 2                  two seconds of a full disk
+    python -m tests.soak.server.lost --runs 50 --jump 3600               clocks put forward or back
 
 In each run every table is played, then the server is killed with SIGKILL at a random moment (or
-the database is away for a while, or a process stands still), and the clients reconnect by
-themselves. Each checks that every acknowledged move is there; the run is over when a move was made
-at every table again. Each table has a witness with a connection of its own, perhaps to another
-process, who must never be shown two tables with the same number. At the end the logs are read:
-every acknowledged move has its number, every logged move was sent for that number, and the stored
-log, played again, looks at each number as the witness saw it.
+the database is away for a while, a process stands still, no file can be written, the clock of the
+machine is put forward or back by up to an hour), and the clients reconnect by themselves; the run
+is over when a move was made at every table again. Each table has two players and a witness, each
+with a connection of their own, perhaps to another process. The witness must never be shown two
+tables with the same number. At the end the history of all is checked by a model (`player.py`), and
+the logs are read: every acknowledged move has its number, every logged move was sent for that
+number, every acknowledged chat line is there once and in order, and the stored log, played again,
+looks at each number as the witness saw it. Damaged files: `damage.py`.
 """
 
 import argparse
@@ -28,18 +32,21 @@ from random import Random
 from typing import NamedTuple
 
 from rich.progress import Progress
+from sqlalchemy import Connection, select
 
 from kontor.server.rooms.entries import LogLine, Played
 from kontor.server.settings import Settings
 from kontor.server.store import logs, tables
 from kontor.server.store.connect import open_engine
+from kontor.server.store.rows import chat
 from tests.server.play_here import guest
 from tests.server.services import a_postgres, a_redis
 from tests.soak.server.databases import Cable, cable_to, locked
-from tests.soak.server.player import Player, sit_down
+from tests.soak.server.player import Company, sit_down
 from tests.soak.server.process import Process, free_port
 from tests.soak.server.witness import Witness
 
+KILLED_AS_WELL = 0.3
 PATIENCE = 600.0  # seconds until every table has moved on
 
 
@@ -53,6 +60,8 @@ class Plan(NamedTuple):
     processes: int = 1
     cut: float = 0.0  # seconds without the database, instead of killing
     freeze: float = 0.0  # seconds for which a process stands still, instead of killing it
+    full: float = 0.0  # seconds for which nothing can be written, instead of killing
+    jump: float = 0.0  # seconds at most by which the clock is put forward or back, instead
     play: float = 1.5  # seconds at most between everybody's move and the blow
     python: str = sys.executable
 
@@ -60,6 +69,8 @@ class Plan(NamedTuple):
         database = "PostgreSQL" if self.postgres else "SQLite"
         what = f"{self.cut:g} s without the database" if self.cut else "killed"
         what = f"{self.freeze:g} s without a process" if self.freeze else what
+        what = f"{self.full:g} s with a full disk" if self.full else what
+        what = f"with a clock put up to {self.jump:g} s forward or back" if self.jump else what
         return f"{database}, {self.processes} process(es), {self.runs} times {what}"
 
 
@@ -74,11 +85,13 @@ class Place:
         self.random = Random(plan.seed)
         self.ports = [free_port() for _ in range(plan.processes)]
         self.servers: list[Process] = []
-        self.players: list[Player] = []
+        self.players: list[Company] = []
         self.witnesses: list[Witness] = []
         self.games: list[asyncio.Task[None]] = []
         self.slowest = 0.0
-        self.compared = 0
+        self.compared = self.ordered = 0
+        self.clock = folder / "clock"
+        self.clock.write_text("0", "utf-8")
 
     async def open(self) -> None:
         self.servers = [self._start(number) for number in range(self.plan.processes)]
@@ -86,11 +99,12 @@ class Place:
             await server.ready()
         addresses = [server.address for server in self.servers]
         for number in range(self.plan.tables):
-            self.players.append(await sit_down(addresses, Random(number)))
+            self.players.append(await sit_down(addresses, number))
             other = await guest(addresses[0], "Witness")
             await other.close()
             self.witnesses.append(Witness(other.token, self.players[-1], Random(-number)))
-        self.games = [asyncio.create_task(player.play()) for player in self.players]
+        people = [one for company in self.players for one in company.people]
+        self.games = [asyncio.create_task(one.play()) for one in people]
         self.games += [asyncio.create_task(witness.watch()) for witness in self.witnesses]
         await self.all_move()
 
@@ -103,6 +117,7 @@ class Place:
             python=self.plan.python,
             node=number,
             roomy=True,
+            clock=self.clock if self.plan.jump else None,
         )
 
     async def all_move(self) -> None:
@@ -125,8 +140,11 @@ class Place:
 
     async def blow(self) -> None:
         await asyncio.sleep(self.random.uniform(0.0, self.plan.play))
-        if self.plan.cut or self.plan.freeze:
-            await (self._freeze() if self.plan.freeze else self._cut())
+        others = {self.plan.cut: self._cut, self.plan.freeze: self._freeze}
+        others |= {self.plan.full: self._fill, self.plan.jump: self._jump}
+        others.pop(0.0, None)
+        for other in others.values():
+            await other()
             await self.all_move()
             return
         killed = self.random.choice(self.servers)
@@ -143,6 +161,25 @@ class Place:
         frozen.freeze()
         await asyncio.sleep(self.plan.freeze)
         frozen.thaw()
+
+    async def _fill(self) -> None:
+        """Sometimes the server is killed as well, before there is room again."""
+        for server in self.servers:
+            server.fill_disk()
+        await asyncio.sleep(self.plan.full)
+        if self.random.random() < KILLED_AS_WELL:
+            killed = self.servers.pop()
+            killed.kill()
+            self.servers.append(self._start(killed.node))
+            await self.servers[-1].ready()
+        for server in self.servers:
+            server.empty_disk()
+
+    async def _jump(self) -> None:
+        ahead = self.random.uniform(-self.plan.jump, self.plan.jump)
+        self.clock.write_text(str(round(ahead)), "utf-8")
+        for server in self.servers:
+            server.look_at_clock()
 
     async def _cut(self) -> None:
         if self.cable is not None:
@@ -176,19 +213,26 @@ class Place:
                     lines, row = logs.read(db, table), tables.find(db, table)
                     _compare(player, table, lines)
                     assert row is not None
+                    player.history.check_chat(table, _chat(db, table))
                     self.compared += witness.compare(row, lines) if lines else 0
+                self.ordered += player.history.check()
         engine.dispose()
         return sum(player.moves for player in self.players)
 
 
-def _compare(player: Player, table: str, lines: list[LogLine]) -> None:
+def _compare(player: Company, table: str, lines: list[LogLine]) -> None:
     stored = {line.seq: line.entry.record.move for line in lines if isinstance(line.entry, Played)}
     assert [line.seq for line in lines] == list(range(len(lines))), "numbers are missing"
-    for (where, seq), move in player.done.items():
+    for (where, seq), move in player.history.done.items():
         assert where != table or _same(stored.get(seq), move), f"{table}: move {seq} was lost"
     for seq, move in stored.items():
-        sent = player.sent.get((table, seq), [])
+        sent = player.history.sent.get((table, seq), [])
         assert any(_same(move, one) for one in sent), f"{table}: nobody sent {move} for {seq}"
+
+
+def _chat(db: Connection, table: str) -> list[str]:
+    lines = select(chat.c.text).where(chat.c.table == table).order_by(chat.c.number)
+    return list(db.scalars(lines))
 
 
 def _same(stored: object, sent: dict[str, object]) -> bool:
@@ -229,6 +273,7 @@ async def run(plan: Plan, folder: Path, bar: Progress | None = None) -> str:
     return (
         f"lost: {plan}: {moves} acknowledged moves at {plan.tables} tables, none lost, none twice; "
         f"{place.compared} positions as their witnesses saw them; "
+        f"{place.ordered} moves and looks of {2 * plan.tables} clients in one order; "
         f"all went on after at most {place.slowest:.1f} s; {time.monotonic() - started:.0f} s"
     )
 
@@ -244,6 +289,8 @@ def main() -> int:
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--cut", type=float, default=0.0, help="seconds without the database")
     parser.add_argument("--freeze", type=float, default=0.0, help="seconds without a process")
+    parser.add_argument("--full", type=float, default=0.0, help="seconds with a full disk")
+    parser.add_argument("--jump", type=float, default=0.0, help="seconds, of the clock")
     parser.add_argument("--play", type=float, default=1.5, help="longest play between two blows")
     parser.add_argument("--python", default=sys.executable, help="that runs the server")
     plan = Plan(**vars(parser.parse_args()))

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -47,6 +48,7 @@ class Process:
         core: int | None = None,
         node: int = 0,
         log: Path | None = None,
+        clock: Path | None = None,
     ) -> None:
         self.node = node
         port = port or free_port()
@@ -57,6 +59,7 @@ class Process:
         command += ["--database", database] if database else []
         command += ["--redis", redis] if redis else []
         environment = dict(os.environ) | ({} if core is None else {"KONTOR_CORE": str(core)})
+        environment |= {} if clock is None else {"KONTOR_CLOCK": str(clock)}
         with contextlib.ExitStack() as stack:
             written = None if log is None else stack.enter_context(log.open("wb"))
             self.process = subprocess.Popen(
@@ -93,6 +96,21 @@ class Process:
 
     def thaw(self) -> None:
         os.kill(self.process.pid, signal.SIGCONT)
+
+    def look_at_clock(self) -> None:
+        """The clock that it lives by was put forward or back."""
+        os.kill(self.process.pid, signal.SIGUSR1)
+
+    def fill_disk(self) -> None:
+        """Let every write to a file fail, as on a full disk."""
+        self._largest_file(0)
+
+    def empty_disk(self) -> None:
+        self._largest_file(resource.RLIM_INFINITY)
+
+    def _largest_file(self, size: int) -> None:
+        limits = (size, resource.RLIM_INFINITY)
+        resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, limits)
 
     def end(self) -> int:
         """Shut down properly."""

@@ -1,16 +1,21 @@
 """`kontor serve` without rate limits, since here all clients are on one machine; `KONTOR_CORE=0`
-ties it to one core.
+ties it to one core, and `KONTOR_CLOCK=FILE` lets it live by another clock: the file says by how
+many seconds it is ahead, and is read again at SIGUSR1.
 
     python -m tests.soak.server.roomy --port 8200 --data FOLDER
 """
 
 import os
+import signal
+import time
 from dataclasses import replace
+from pathlib import Path
 
 import typer
 
 from kontor.cli.serve import serve
 from kontor.server import run as running
+from kontor.server.rooms.timekeeper import Timekeeper
 from kontor.server.settings import Limits, Settings
 from kontor.server.workers import tasks
 
@@ -37,7 +42,23 @@ def begin_on_any_core() -> None:
     begin()
 
 
+def live_by(file: Path) -> None:
+    """Put the clock of this process forward and back, but not its steady one."""
+    seconds, nanoseconds, ahead = time.time, time.time_ns, [0]
+
+    def read(*_: object) -> None:
+        ahead[0] = int(file.read_text("utf-8"))
+
+    time.time = lambda: seconds() + ahead[0]
+    time.time_ns = lambda: nanoseconds() + ahead[0] * 1_000_000_000
+    Timekeeper.__init__.__defaults__ = (time.time_ns, time.monotonic_ns)
+    read()
+    signal.signal(signal.SIGUSR1, read)
+
+
 def main() -> None:
+    if clock := os.environ.get("KONTOR_CLOCK"):
+        live_by(Path(clock))
     if core := os.environ.get("KONTOR_CORE"):
         os.sched_setaffinity(0, {int(core)})
         tasks.begin = begin_on_any_core

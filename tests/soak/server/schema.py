@@ -2,6 +2,7 @@
 
     python -m tests.soak.server.schema                   100 requests of each kind to each operation
     python -m tests.soak.server.schema --examples 1000
+    python -m tests.soak.server.schema --postgres
 
 No answer is a failure of the server, and every answer has a status, a type and a form that the
 description names. Requests that the description rules out are refused.
@@ -11,6 +12,7 @@ import argparse
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -24,6 +26,7 @@ from schemathesis.checks import CHECKS, load_all_checks
 from schemathesis.core.result import Ok
 
 from tests.server.play_here import seats, serving, settings_in
+from tests.server.services import a_postgres
 
 load_all_checks()
 CHECKED = (
@@ -109,9 +112,10 @@ def _for_all(cases: Any, send: Callable[[Any], None], examples: int) -> None:
     ask()
 
 
-def run(examples: int, folder: Path, bar: Progress | None = None) -> str:
+def run(examples: int, folder: Path, bar: Progress | None = None, database: str = "") -> str:
     sent, random, failures = 0, Random(1), list[str]()
-    with serving(settings_in(folder, database_seconds=60.0)) as address:
+    chosen = settings_in(folder, database=database, database_seconds=60.0)
+    with serving(chosen) as address:
         offered, caller = list(operations(address)), caller_at(address)
         task = bar.add_task("operations", total=len(offered)) if bar else None
         for operation in offered:
@@ -132,9 +136,14 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--examples", type=int, default=100)
+    parser.add_argument("--postgres", action="store_true", help="instead of SQLite")
     asked = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="kontor-schema-") as folder, Progress() as bar:
-        print(run(asked.examples, Path(folder), bar))
+    with (
+        tempfile.TemporaryDirectory(prefix="kontor-schema-") as folder,
+        a_postgres() if asked.postgres else nullcontext("") as database,
+        Progress() as bar,
+    ):
+        print(run(asked.examples, Path(folder), bar, database))
     return 0
 
 

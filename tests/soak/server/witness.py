@@ -11,21 +11,19 @@ from kontor.server.rooms.table_row import TableRow
 from kontor.shelf import GAMES
 from kontor.table.table import Table
 from tests.server.play_here import Client
-from tests.soak.server.player import AWAY, AWAY_SECONDS, Player
-
-QUIET_SECONDS = 5.0  # without a scene, after which the witness looks again
+from tests.soak.server.player import AWAY, AWAY_SECONDS, QUIET_SECONDS, Company
 
 
 class Witness:
-    """Follows a player from table to table, at whatever server answers."""
+    """Follows two players from table to table, at whatever server answers."""
 
-    def __init__(self, token: str, player: Player, random: Random) -> None:
-        self.token, self.player, self.random = token, player, random
+    def __init__(self, token: str, company: Company, random: Random) -> None:
+        self.token, self.company, self.random = token, company, random
         self.seen: dict[tuple[str, int], Any] = {}  # views by table and number
 
     async def watch(self) -> None:
-        while not self.player.stopped:
-            client = Client(self.random.choice(self.player.addresses), self.token)
+        while not self.company.stopped:
+            client = Client(self.random.choice(self.company.addresses), self.token)
             try:
                 await self._look(client)
             except (*AWAY, TimeoutError):
@@ -35,9 +33,9 @@ class Witness:
 
     async def _look(self, client: Client) -> None:
         await client.connect()
-        table = self.player.table
+        table = self.company.table
         await client.send("Watch", table=table)
-        while not self.player.stopped and self.player.table == table:
+        while not self.company.stopped and self.company.table == table:
             message = await client.receive(QUIET_SECONDS)
             if message["type"] == "Scene":
                 self._note(table, message)
