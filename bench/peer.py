@@ -43,7 +43,7 @@ def play_games(seconds: float) -> float:
     while time.process_time() - began < seconds:
         game = Game([RandomPlayer(color) for color in COLORS], seed=seed)
         game.play()
-        done += len(game.state.action_records)
+        done += len(game.state.actions)
         seed += 1
     return done / (time.process_time() - began)
 

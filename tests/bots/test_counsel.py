@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from kontor.bots import COUNSELLORS, analyst_of, named
-from kontor.bots.anno1503 import counsel as counsel1503
+from kontor.bots.anno1503 import hints as hints1503
 from kontor.bots.anno1800 import hints as hints1800
 from kontor.bots.bot import question
 from kontor.bots.counsel import Counsel, sure_reasons, world_after
@@ -14,7 +14,7 @@ from kontor.shelf import GAMES
 from kontor.table.chance import Dice
 from kontor.table.contract.hidden import shuffled
 
-MODULES: dict[str, Any] = {"anno1800": hints1800, "anno1503": counsel1503}
+MODULES: dict[str, Any] = {"anno1800": hints1800, "anno1503": hints1503}
 
 
 def positions(game: str, moves: int) -> list[tuple[Any, int]]:
@@ -73,15 +73,15 @@ def test_advice_knows_nothing_hidden(game: str, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_advice_in_anno_1503_tells_where_a_move_leads(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(counsel1503, "SECONDS", 60.0)
-    monkeypatch.setattr(counsel1503, "NODES", 6)
+    monkeypatch.setattr(hints1503, "SECONDS", 60.0)
+    monkeypatch.setattr(hints1503, "NODES", 6)
     monkeypatch.setattr("kontor.bots.counsel.WORLDS", 1)
     rules = GAMES["anno1503"]
     courses = [advice("anno1503", *position).best.moves for position in positions("anno1503", 60)]
     longer = [moves for moves in courses if len(moves) > 1]
     assert longer
     assert not any(rules.ends_turn(move) for moves in longer for move in moves)
-    assert all(len(moves) <= counsel1503.LONGEST for moves in courses)
+    assert all(len(moves) <= hints1503.LONGEST for moves in courses)
 
 
 @pytest.mark.parametrize("game", list(GAMES))

@@ -20,7 +20,7 @@ def test_a_game_is_counted_and_what_it_lacks_is_named(
     assert "1 combinations: " in base
     assert "Action cards" not in base
     assert "Action cards: " in far
-    assert "Moves that occurred in neither: " in far
+    assert "Moves that did not occur at all: " in far
     for part in (base, far):
         (unused,) = [line for line in part.splitlines() if line.startswith("Never used: ")]
         assert set(unused.removeprefix("Never used: ").split(", ")) <= {

@@ -4,8 +4,8 @@ from importlib import resources
 
 from kontor.bots.anno1503.admiral import Admiral
 from kontor.bots.anno1503.analyst import Analyst
-from kontor.bots.anno1503.counsel import counsel
 from kontor.bots.anno1503.greedy import Greedy
+from kontor.bots.anno1503.hints import counsel
 from kontor.bots.anno1503.steward import Steward
 from kontor.bots.dice import Dice
 from kontor.bots.players import Players
