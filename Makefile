@@ -102,6 +102,7 @@ soak: setup tested-wheel ## Play many fuzzed games; kill, load and fuzz the serv
 	$(WHEEL_PY) -m tests.soak.clicks
 	$(PY) -m tests.soak.idle
 	$(PY) tests/planner/soak.py --seed 1
+	$(WHEEL_PY) -m tests.soak.puzzles
 	@$(PYTHON) tools/wheel_env.py --with $(WHEEL_TESTS),gymnasium,numpy,pettingzoo,polars
 	$(WHEEL_PY) -m kontor dataset anno1800 --seats greedy,eager --games 20000 --jobs 2 --out build/dataset
 	$(MAKE) --no-print-directory strength

@@ -5,147 +5,94 @@
 
 A puzzle is the beginning of a turn with something that the seat can pay for in this turn, but only
 in several moves. The planner proposes; brute force over all moves that could help finds the
-fewest moves, and only puzzles on which both agree that the goal is within reach are kept.
+fewest moves, and only puzzles on which both agree that the goal is within reach are kept. Puzzles
+of games that no file is of stay in the book as they are.
 """
 
 import argparse
 import gzip
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from kontor.anno1800 import moves as m
-from kontor.anno1800.game import ANNO_1800
-from kontor.anno1800.numbering import FIELDS
-from kontor.anno1800.state import NONE, field_count
-from kontor.planner.anno1800.views import lines_of
-from kontor.server.puzzles.book import FILE, Puzzle
+from kontor.server.puzzles.book import FILE, Puzzle, book
 from kontor.table.log import GameFile, course, decode_file
 from kontor.table.moves import Move
 from kontor.table.table import Table, play_again
-from tests.planner import brute
+from tools import puzzles_anno1503, puzzles_anno1800
 
 # The compiled wheel runs this, but the book lies in the sources.
 BOOK = Path(__file__).parents[1] / "src" / "kontor" / "server" / "puzzles" / FILE.name
-FEWEST, MOST = 4, 8  # moves of a solution
-PER_GAME = 8
-AT_MOST = 4  # puzzles with the same goal in the book
-ROUNDS = range(4, 60)
-APART = 4  # rounds between two puzzles of a game
+MAKERS: dict[str, Any] = {"anno1800": puzzles_anno1800, "anno1503": puzzles_anno1503}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="+", type=Path)
-    parser.add_argument("--most", type=int, default=100)
+    parser.add_argument("--most", type=int, default=100, help="puzzles of a game")
     wanted = parser.parse_args()
-    found, used = list[list[Puzzle]](), Counter[str]()
+    found, used = dict[str, list[list[Puzzle]]](), Counter[str]()
     for path in sorted(wanted.games):
-        found.append(list(puzzles_in(decode_file(path.read_bytes()), used)))
-        print(f"{path.name}: {len(found[-1])} puzzles", flush=True)
-    # The order of the book is the order of the days: another game every day.
-    turns = [one for part in zip_longest(*found) for one in part if one is not None]
-    book = turns[: wanted.most]
-    lines = b"\n".join(msgspec.json.encode(one) for one in book)
-    BOOK.write_bytes(gzip.compress(lines, mtime=0))
-    print(f"{len(book)} puzzles, {BOOK.stat().st_size} bytes")
+        file = decode_file(path.read_bytes())
+        puzzles = list(puzzles_in(file, MAKERS[file.opening.game], used))
+        found.setdefault(file.opening.game, []).append(puzzles)
+        print(f"{path.name}: {len(puzzles)} puzzles", flush=True)
+    # The order of the book is the order of the days: from another file every day.
+    made = {
+        game: [one for turn in zip_longest(*files) for one in turn if one is not None]
+        for game, files in found.items()
+    }
+    chosen = book() | {game: puzzles[: wanted.most] for game, puzzles in made.items()}
+    lines = [msgspec.json.encode(one) for game in MAKERS for one in chosen.get(game, [])]
+    BOOK.write_bytes(gzip.compress(b"\n".join(lines), mtime=0))
+    counts = ", ".join(f"{game}: {len(puzzles)}" for game, puzzles in chosen.items())
+    print(f"{counts}, {BOOK.stat().st_size} bytes")
 
 
-def puzzles_in(file: GameFile, used: Counter[str]) -> Iterator[Puzzle]:
-    """At most one of a turn, spread over the game."""
+def puzzles_in(file: GameFile, maker: Any, used: Counter[str]) -> Iterator[Puzzle]:
+    """At most one of a turn, spread over the game, each with another goal."""
     goals, last = set[str](), 0
-    for state in turns_of(file):
-        if len(goals) == PER_GAME or state.round not in ROUNDS or state.round < last + APART:
+    for state in turns_of(file, maker):
+        far = state.round >= last + maker.APART
+        if len(goals) == maker.PER_GAME or state.round not in maker.ROUNDS or not far:
             continue
-        seat = state.active
-        view = ANNO_1800.view(state, seat)
-        lines = [one for one in lines_of(view) if fits(state, one.moves)]
-        for line in sorted(lines, key=lambda one: (not is_card(one.moves[-1]), -len(one.moves))):
-            name = goal_of(line.moves[-1])[0]
-            if name in goals or used[name] == AT_MOST:
+        for goal in maker.proposals(state):
+            name = maker.goal_of(goal)[0]
+            if name in goals or used[name] == maker.AT_MOST:
                 continue
-            tried = (fewest(state, one) for one in on_an_empty_space(state, line.moves[-1]))
-            solution = next((one for one in tried if one is not None), None)
-            if solution is None or not FEWEST <= len(solution) <= MOST:
+            solution = next(maker.solutions(state, goal), None)
+            if solution is None or not maker.FEWEST <= len(solution) <= maker.MOST:
                 continue
             goals.add(name)
             used[name] += 1
             last = state.round
-            yield Puzzle(
-                game=ANNO_1800.name,
-                options=file.opening.options,
-                position=msgspec.to_builtins(ANNO_1800.describe(state)),
-                seat=seat,
-                goal=goal_of(solution[-1])[1],
-                solution=[plain(move) for move in solution],
-            )
+            yield puzzle_of(file, maker, state, solution)
             break
 
 
-def turns_of(file: GameFile) -> Iterator[Any]:
+def puzzle_of(file: GameFile, maker: Any, state: Any, solution: list[Move]) -> Puzzle:
+    return Puzzle(
+        game=maker.GAME.name,
+        options=file.opening.options,
+        position=msgspec.to_builtins(maker.GAME.describe(state)),
+        seat=state.active,
+        goal=maker.goal_of(solution[-1])[1],
+        solution=[msgspec.to_builtins(move) for move in solution],
+        named=maker.named(solution[-1]),
+    )
+
+
+def turns_of(file: GameFile, maker: Any) -> Iterator[Any]:
     """The position at the beginning of each turn."""
-    state = Table.begin(ANNO_1800, file.opening).state
+    state = Table.begin(maker.GAME, file.opening).state
     for record in course(file.records):
-        events = play_again(ANNO_1800, state, record, len(file.opening.seats))
-        if any(ANNO_1800.turn_of(event) is not None for event in events):
+        events = play_again(maker.GAME, state, record, len(file.opening.seats))
+        if maker.begins(state, events):
             yield state
-
-
-def fits(state: Any, moves: Sequence[Move]) -> bool:
-    """Several steps of several kinds to a card, or to a tile on an empty space."""
-    kinds, goal = {type(move) for move in moves[:-1]}, moves[-1]
-    if len(kinds) < 2 or not FEWEST <= len(moves) <= MOST:
-        return False
-    return is_card(goal) or isinstance(goal, m.BuildIndustry)
-
-
-def is_card(move: Move) -> bool:
-    return isinstance(move, m.PlayCard)
-
-
-def on_an_empty_space(state: Any, goal: Move) -> list[Move]:
-    """The same goal where nothing has to give way; the planner names the cheapest space."""
-    if not isinstance(goal, m.BuildIndustry):
-        return [goal]
-    fields = range(field_count(state, state.active))
-    at = state.active * FIELDS
-    empty = [f for f in fields if state.tile[at + f] == NONE and state.printed[at + f] == NONE]
-    return [m.BuildIndustry(goal.industry, field) for field in empty]
-
-
-def goal_of(move: Move) -> tuple[str, dict[str, Any]]:
-    """What it is about, and what a move must have to be it: which tokens pay a card is open."""
-    if isinstance(move, m.PlayCard):
-        return move.card, {"type": "PlayCard", "card": move.card}
-    assert isinstance(move, m.BuildIndustry)
-    return move.industry, plain(move)
-
-
-def fewest(state: Any, goal: Move) -> list[Move] | None:
-    """The fewest moves to the goal, by brute force over every move that could help; None if there
-    are none, or too many ways to try."""
-    played = brute.play
-    brute.play = lambda state, move: _moves_first(*played(state, move))
-    try:
-        found = brute.cheapest(state, goal, limit=4_000)
-    except brute.TooWide:
-        return None
-    finally:
-        brute.play = played
-    return None if found is None else found.moves
-
-
-def _moves_first(after: Any, price: brute.Price) -> tuple[Any, brute.Price]:
-    return after, (price[4], price[0], price[1], price[2], price[3])
-
-
-def plain(move: Move) -> dict[str, Any]:
-    told: dict[str, Any] = msgspec.to_builtins(move)
-    return told
 
 
 if __name__ == "__main__":

@@ -1,12 +1,24 @@
 """Anno 1503: small positions at random, and every way to prepare a move, tried on the engine."""
 
 import heapq
+from dataclasses import fields
 from random import Random
+from typing import Any
+
+import msgspec
 
 from kontor.anno1503.components import load_box
 from kontor.anno1503.game import ANNO_1503
 from kontor.anno1503.market import price_of
-from kontor.anno1503.moves import Buy, EndTurn, PlayExplorer, PlayPrivateer, PlayTrader, Sell
+from kontor.anno1503.moves import (
+    Buy,
+    EndTurn,
+    PlayExplorer,
+    PlayPrivateer,
+    PlayTrader,
+    Sell,
+    SetSail,
+)
 from kontor.anno1503.numbering import BUILDINGS, GOODS, LEVELS, ORDINARY, SHIPS
 from kontor.anno1503.state import BUILD, ROLL, State, copy_state
 from kontor.table.chance import Dice
@@ -16,6 +28,24 @@ from kontor.table.moves import Move
 ENDLESS = "[number.objectives_to_win]\namount = 9\n[number.home_to_win]\namount = 9\n"
 MEANS = (Buy, Sell, PlayTrader, PlayPrivateer, PlayExplorer)
 Price = tuple[int, int, int, int]
+
+
+class TooWide(Exception):
+    """There are too many positions to try them all."""
+
+
+class ChanceNeeded(Exception):
+    """A move whose outcome nobody can know."""
+
+
+class NoChance:
+    """Refuses to decide anything by chance."""
+
+    def below(self, n: int) -> int:
+        raise ChanceNeeded
+
+    def order(self, n: int) -> list[int]:
+        raise ChanceNeeded
 
 
 def ignore(event: object) -> None:
@@ -131,3 +161,46 @@ def follow(state: State, moves: list[Move]) -> Price:
         ANNO_1503.apply(now, now.deciding, move, Dice(Random(0)), ignore)
     assert moves[-1] in ANNO_1503.legal_moves(now, now.deciding), moves
     return price
+
+
+def fewest(state: State, goal: dict[str, Any], most: int, limit: int = 20_000) -> list[Move] | None:
+    """As few moves as possible to a move that has all of `goal`, by breadth over every legal move
+    of the turn that leaves nothing to chance; None: there is no way in `most` moves."""
+    seat, seen = state.deciding, {frozen(state)}
+    front: list[tuple[State, list[Move]]] = [(state, [])]
+    for _ in range(most):
+        after = list[tuple[State, list[Move]]]()
+        for now, made in front:
+            for move in ANNO_1503.legal_moves(now, seat):
+                if reaches(move, goal):
+                    return [*made, move]
+                made_now = copy_state(now)
+                if goes_on(made_now, seat, move) and (key := frozen(made_now)) not in seen:
+                    seen.add(key)
+                    after.append((made_now, [*made, move]))
+                    if len(seen) > limit:
+                        raise TooWide
+        front = after
+    return None
+
+
+def reaches(move: Move, goal: dict[str, Any]) -> bool:
+    told = msgspec.to_builtins(move)
+    return all(told.get(name) == value for name, value in goal.items())
+
+
+def goes_on(state: State, seat: int, move: Move) -> bool:
+    """Make the move; False: the seat is not to move any more in trade and building."""
+    if isinstance(move, (EndTurn, SetSail)):
+        return False
+    try:
+        ANNO_1503.apply(state, seat, move, NoChance(), ignore)
+    except ChanceNeeded:
+        return False
+    return state.deciding == seat
+
+
+def frozen(state: State) -> bytes:
+    """What tells two positions of a turn from each other."""
+    names = [field.name for field in fields(state) if field.name not in ("box", "options")]
+    return msgspec.msgpack.encode([getattr(state, name) for name in names])

@@ -8,15 +8,17 @@ import pytest
 from kontor.server.puzzles.book import book
 from kontor.server.puzzles.solving import Attempt, streak
 from tests.server.play_here import Client, guest
+from tests.soak.puzzles import shortest
 
 pytestmark = pytest.mark.anyio
 DAY = "2026-01-02"
 PATH = f"/api/puzzles/anno1800/{DAY}"
 
 
-def test_a_hundred_puzzles_are_solved_by_their_solutions_and_not_before() -> None:
-    puzzles = book()["anno1800"]
-    assert len(puzzles) >= 100
+@pytest.mark.parametrize(("game", "count"), [("anno1800", 100), ("anno1503", 50)])
+def test_puzzles_are_solved_by_their_solutions_and_not_before(game: str, count: int) -> None:
+    puzzles = book()[game]
+    assert len(puzzles) >= count
     assert len({msgspec.json.encode([one.position, one.goal]) for one in puzzles}) == len(puzzles)
     for puzzle in puzzles:
         names = [f"seat {seat}" for seat in range(len(puzzle.position["seat"]))]
@@ -28,6 +30,12 @@ def test_a_hundred_puzzles_are_solved_by_their_solutions_and_not_before() -> Non
         attempt.try_(moves)
         assert attempt.solved
         assert len(moves) >= 4
+
+
+def test_brute_force_finds_no_shorter_solution() -> None:
+    """Some of those that `tests/soak/puzzles.py` checks."""
+    for puzzle in book()["anno1503"][::20]:
+        assert shortest(puzzle) == len(puzzle.solution)
 
 
 async def test_solving_and_giving_up(address: str) -> None:

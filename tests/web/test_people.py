@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from kontor.server.puzzles.book import FIRST_DAY, book
 from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
 
@@ -70,6 +71,33 @@ def test_a_puzzle_is_tried_on_the_real_table(visit: Visit, harbour: Harbour) -> 
     ann.button("puzzle.show").click()
     dialog = ann.page.get_by_role("dialog", name=ann.say("puzzle.solution"))
     expect(dialog.get_by_role("listitem")).to_have_count(4)
+
+
+def test_a_puzzle_of_anno_1503_is_solved_by_its_solution(visit: Visit, harbour: Harbour) -> None:
+    puzzle = book()["anno1503"][0]
+    kinds = [move["type"] for move in puzzle.solution]
+    assert kinds == ["Sell", "Sell", "Buy", "Promote"], "another puzzle has to be pressed otherwise"
+    ann = visit("Ann", game="anno1503")
+    ann.go("/")
+    ann.page.get_by_role("link", name="Anno 1503", exact=True).click()
+    expect(ann.board).to_be_visible()
+    ann.go(f"/puzzle/anno1503?day={FIRST_DAY.isoformat()}")
+    *sales, purchase, _ = puzzle.solution
+    for count, move in enumerate(sales, 1):
+        good = ann.board.locator(f".sale [data-what='good.{move['good']}']")
+        if good.get_attribute("aria-pressed") != "true":
+            good.click()
+        ann.board.locator(f".sale [data-what='inhabitant.{move['inhabitant']}']").click()
+        form = "one" if count == 1 else "other"
+        expect(ann.page.get_by_text(ann.say("puzzle.made", form, count=count))).to_be_visible()
+    for thing in (
+        f"li button[data-what='good.{purchase['good']}']",
+        ".goal[data-what='inhabitant.citizen']",
+    ):
+        ann.board.locator(f"[data-part=market] {thing}").click()
+        ann.do()
+    solved = ann.page.get_by_role("status").get_by_text(ann.say("puzzle.best"))
+    expect(solved).to_be_visible()
 
 
 def test_a_player_has_a_page_with_a_ladder(visit: Visit, harbour: Harbour) -> None:

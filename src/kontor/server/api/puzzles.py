@@ -18,11 +18,12 @@ from kontor.server.store import company
 from kontor.server.store.company import Solution
 from kontor.server.store.people import User
 from kontor.server.wire.requests import Language
+from kontor.shelf import GAMES
 
 
 @get("/api/puzzles", summary="Games that have puzzles")
 async def with_puzzles() -> list[str]:
-    return sorted(book())
+    return [game for game in GAMES if game in book()]
 
 
 @get("/api/puzzles/{game:str}/{day:str}", summary="The puzzle of a day")

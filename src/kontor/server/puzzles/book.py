@@ -24,6 +24,8 @@ class Puzzle(msgspec.Struct, frozen=True):
     seat: int
     goal: dict[str, Any]
     solution: list[dict[str, Any]]
+    # the goal as a move to put into words, where the last one of the solution says too much
+    named: dict[str, Any] = {}
 
 
 @lru_cache(maxsize=1)

@@ -32,9 +32,8 @@ class Attempt:
         self.play = Play(self.game, table.opening, [LogLine(0, 0, Begun(), [])], Terms())
         self.play.table = table
         self.reader = Reader(language, tuple(names))
-        self.goal_told = self._teller().words.name(
-            [self._read(puzzle.solution)[-1]], self._view(), puzzle.seat
-        )
+        named = self._read([puzzle.named or puzzle.solution[-1]])
+        self.goal_told = self._teller().words.name(named, self._view(), puzzle.seat)
         self.events: list[Event] = []
         self.solved = False
 
