@@ -98,6 +98,17 @@ def tutorial(visitor: Visitor) -> None:
     expect(lessons).to_be_visible()
 
 
+def companion(visitor: Visitor) -> None:
+    visitor.go("/companion")
+    expect(visitor.page.get_by_role("heading", level=2).last).to_be_visible()
+    expect(visitor.page.get_by_role("table")).to_be_visible()
+
+
+def set_up_guide(visitor: Visitor) -> None:
+    visitor.go("/companion?part=setup&game=anno1503")
+    expect(visitor.page.locator("main ol > li").first).to_be_visible()
+
+
 WAYS: dict[str, Callable[[Visitor], None]] = {
     "home": at("/"),
     "lobby": lobby,
@@ -119,10 +130,13 @@ WAYS: dict[str, Callable[[Visitor], None]] = {
     "ratings": at("/ratings"),
     "puzzle": at("/puzzle/anno1800?day=2026-01-02"),
     "dead end": at("/table/none"),
+    "companion": companion,
+    "set-up guide": set_up_guide,
+    "position": at("/position"),
 }
 # Pages of text and simple forms: only in the soak.
 PLAIN = {"history", "settings", "account", "learn", "dead end", "menu", "chains", "waiting room"}
-PLAIN |= {"player", "ratings", "puzzle"}
+PLAIN |= {"player", "ratings", "puzzle", "companion", "set-up guide", "position"}
 DARK = ("home", "table", "goal", "score sheet", "new table")
 ON_PHONES = {**WAYS, "sections": phone_sections}
 CASES = [

@@ -67,7 +67,17 @@ SAME = {
 }
 NAMES = ("opponent.with_strength", "new.name_usual", "time.minutes", "score.points")
 # Words of the games and of the server that the shell asks for.
-FOREIGN = ("name.", "value.", "prompt.", "refusal.", "move.", "heading.", "board.", "review.")
+FOREIGN = (
+    "name.",
+    "value.",
+    "prompt.",
+    "refusal.",
+    "move.",
+    "heading.",
+    "board.",
+    "review.",
+    "companion.",
+)
 
 
 @cache

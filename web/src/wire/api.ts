@@ -23,11 +23,16 @@ import type {
   PlayOn,
   PositionShown,
   PositionText,
+  RefereeAnswer,
   Registered,
   Replay,
   ReviewAnswer,
   Scene,
   SignInWith,
+  SetUpGuide,
+  SetUpWish,
+  Sheet,
+  SheetEntry,
   SignedIn,
   Statistics,
   TableCard,
@@ -220,3 +225,14 @@ export const review = (id: string, code: string, language: Language) =>
 export const lookAtPosition = (position: string, seat: number | null, language: Language) =>
   call<PositionShown>("POST", "/api/positions/look", { position, seat, language });
 export const playOn = (wish: PlayOn) => call<Created>("POST", "/api/positions/play", wish);
+export const askAboutPosition = (position: string, question: "afford" | "missing" | "bot", language: Language) =>
+  call<RefereeAnswer>("POST", "/api/positions/ask", { position, question, language });
+
+// -- real tables ------------------------------------------------------------------------------
+
+const companion = (game: string) => `/api/companion/${encodeURIComponent(game)}`;
+export const sheetEntry = (game: string, objectives: string[], expansion: boolean) =>
+  call<SheetEntry>("GET", `${companion(game)}/entry${query({ objectives: objectives.join(","), expansion })}`);
+export const sheet = (game: string, entered: Record<string, unknown>) =>
+  call<Sheet>("POST", `${companion(game)}/sheet`, { entered });
+export const setUp = (game: string, wish: SetUpWish) => call<SetUpGuide>("POST", `${companion(game)}/setup`, wish);

@@ -1,6 +1,6 @@
 """Positions from outside: read, placed and looked at in a process of their own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Literal, NamedTuple, TypeVar
 
@@ -29,6 +29,7 @@ from kontor.table.chance import Dice
 from kontor.table.game import Game
 from kontor.table.refusals import BadInput, Refused
 from kontor.table.table import Table
+from kontor.table.text import catalogue
 
 T = TypeVar("T")
 SEED = 1  # what a seat does not see is dealt the same way every time
@@ -137,6 +138,7 @@ def _refusing(work: Callable[[], T]) -> T | Unusable:
 
 # -- a referee --------------------------------------------------------------------------------
 
+COMPANION = "kontor.companion"
 MOST_LINES = 60  # things to do in one answer
 Question = Literal["afford", "missing", "bot"]
 
@@ -166,16 +168,25 @@ def _lines(
 ) -> list[RefereeLine]:
     planner, teller = PLANNERS[game], PlanTeller(game, reader, view)
     if question == "afford":
-        best = dict[str, RefereeLine]()  # the planner's first plan for a goal is its cheapest
-        for plan in teller.plans(planner.lines_of(view)):
-            steps = [*plan.steps, plan.price] if plan.price else plan.steps
-            best.setdefault(plan.goal, RefereeLine(plan.goal, steps))
-        return [*best.values()][:MOST_LINES]
+        return _affordable(planner.lines_of(view), teller)[:MOST_LINES]
     if question == "missing":
         goals = teller.goals(planner.out_of_reach_of(view, openings=False))
         return [RefereeLine(one.goal, one.missing) for one in goals][:MOST_LINES]
+    say = catalogue(reader.language, COMPANION).say
     advice = hint(game, msgspec.json.encode(view), seat, reader)
     return [
-        RefereeLine(f"{round(100 * one.chance)} %", one.told)
+        RefereeLine(say("companion.ask.chance", percent=round(100 * one.chance)), one.told)
         for one in (advice.best, *advice.others)
     ]
+
+
+def _affordable(plans: Sequence[Any], teller: PlanTeller) -> list[RefereeLine]:
+    """Each goal once, wherever it may be done; the planner names its cheapest plan first."""
+    found = dict[str, RefereeLine]()
+    for plan in plans:
+        goal = {**msgspec.to_builtins(plan.moves[-1]), "field": None}
+        if (key := repr(goal)) not in found:
+            told = teller.plan(plan)
+            steps = [*told.steps, told.price] if told.price else told.steps
+            found[key] = RefereeLine(told.goal, steps)
+    return [*found.values()]

@@ -12,6 +12,7 @@ const PAGES: Record<string, LoadPage> = {
   replay: () => import("./ReplayPage.svelte"),
   review: () => import("./ReviewPage.svelte"),
   position: () => import("./PositionPage.svelte"),
+  companion: () => import("./CompanionPage.svelte"),
   puzzle: () => import("./PuzzlePage.svelte"),
   player: () => import("./Player.svelte"),
   ratings: () => import("./Ratings.svelte"),

@@ -1,0 +1,72 @@
+"""A game at a real table is counted on a phone, kept, corrected, printed and shared."""
+
+import json
+import re
+from urllib.parse import unquote
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.fixtures import Visit
+from tests.web.visitors import PHONE, Visitor
+
+pytestmark = pytest.mark.browser
+OBJECTIVES = ("Zoo", "University", "Edvard Goode", "Isabel Sarmento", "Alonso Graves")
+
+
+def put(ann: Visitor, label: str, count: int, which: int = 0) -> None:
+    field = ann.page.get_by_role("textbox", name=label, exact=True).nth(which)
+    field.fill(str(count))
+    field.press("Tab")
+
+
+def total(ann: Visitor, points: int) -> None:
+    expect(ann.page.locator("tfoot td").first).to_have_text(str(points))
+
+
+def test_the_example_of_the_rulebook_is_counted_on_a_phone(visit: Visit) -> None:
+    ann = visit("Ann", size=PHONE)
+    ann.go("/companion")
+    page = ann.page
+    page.get_by_role("radio", name="3", exact=True).check()
+    for card in OBJECTIVES:
+        page.get_by_label(card, exact=True).check()
+    page.get_by_label("Who has the fireworks?").select_option("0")
+    for label, count, which in [
+        *(("Farmer/Worker", 11, 0), ("Artisan/Engineer/Investor", 3, 0), ("New World", 4, 0)),
+        *(("Artisan", 3, 0), ("Engineer", 1, 0), ("Investor", 1, 0)),
+        *(("Engineer", 2, 1), ("Investor", 1, 1)),
+    ]:
+        put(ann, label, count, which)
+    expect(page.get_by_role("alert")).to_contain_text("one animal and one artefact")
+    put(ann, "Artisan", 3, 2)
+    put(ann, "Gold", 5)
+    page.get_by_label("Bicycle Factory").check()
+    page.get_by_role("button", name="One more: New World islands").click()
+    for player, engineers in (("Player 2", 3), ("Player 3", 2)):
+        page.get_by_role("radio", name=player, exact=True).check()
+        put(ann, "Engineer", engineers)
+    total(ann, 107)
+    expect(page.get_by_text("Artisan 3 of 3 × 1, Engineer 1 of 2 × 2")).to_be_visible()
+
+    page.reload()  # kept on this device
+    total(ann, 107)
+    assert len(re.findall(rb"/Type\s*/Page[^s]", page.pdf(format="A4"))) == 1
+    play = page.get_by_role("link", name="For BG Stats").get_attribute("href") or ""
+    assert json.loads(unquote(play.split("data=")[1]))["players"][0]["score"] == "107"
+
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy link").click()
+    ben = visit("Ben", size=PHONE)
+    ben.page.goto(page.evaluate("navigator.clipboard.readText()"))
+    total(ben, 107)
+
+
+def test_objectives_are_drawn_and_taken_to_the_sheet(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.go("/companion?part=setup&game=anno1800&seats=4&seed=5&objectives=first_game")
+    expect(ann.page.get_by_text("Isabel Sarmento")).to_be_visible()
+    expect(ann.page.get_by_text("0, 1, 2, 3")).to_be_visible()
+    ann.page.get_by_role("button", name="Use on the score sheet").click()
+    expect(ann.page.get_by_text("(5/5)")).to_be_visible()
+    expect(ann.page.get_by_role("radio", name="Player 4")).to_be_visible()
