@@ -26,7 +26,8 @@ def test_the_folder_is_served_with_a_policy_of_its_own(folder: Path, tmp_path: P
             found = web.get(path)
             assert found.status_code == 200, path
             assert WASM in found.headers[POLICY]
-        assert found.headers["content-type"].startswith("text/javascript")
+        module = web.get("/offline/pyodide/pyodide.mjs")
+        assert module.headers["content-type"].startswith("text/javascript")
         assert web.get("/offline/nothing.js").status_code == 404
         assert WASM not in web.get("/tables").headers[POLICY]
 
