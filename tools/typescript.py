@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from kontor.planner import PLANNING
-from kontor.server.api import bodies, company_bodies, library_bodies
+from kontor.server.api import admin_bodies, bodies, company_bodies, library_bodies
 from kontor.server.refusals import ServerRefusal
 from kontor.server.rooms import operations
 from kontor.server.wire import cards, messages, requests
@@ -216,7 +216,7 @@ def structs_in(module: Any) -> dict[str, Any]:
 
 
 def server() -> Module:
-    sent = (bodies, company_bodies, library_bodies)
+    sent = (admin_bodies, bodies, company_bodies, library_bodies)
     found = [one for module in sent for one in structs_in(module).values()]
     taken = [one for one in found if issubclass(one, bodies.Body)]
     given = [one for one in found if not issubclass(one, bodies.Body)]
