@@ -11,7 +11,7 @@ CHECKED := src tests tools examples hatch_build.py $(wildcard bench)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play play-terminal web static web-check screenshots recordings test check types docs coverage bench dist soak strength learn mutants pure-tests compiled-tests tested-wheel browser wheel python-found
+.PHONY: help setup play play-terminal web static web-check screenshots recordings test check types docs coverage bench dist soak strength learn mutants pure-tests compiled-tests tested-wheel browser wheel static-if-possible python-found
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -100,6 +100,7 @@ soak: setup tested-wheel ## Play many fuzzed games; kill, load and fuzz the serv
 	KONTOR_WEB_AS_BUILT=1 $(WHEEL_PY) -m pytest -n auto -m long
 	$(PY) -m tests.soak.web
 	$(WHEEL_PY) -m tests.soak.clicks
+	$(PY) -m tests.soak.offline
 	$(PY) -m tests.soak.idle
 	$(PY) tests/planner/soak.py --seed 1
 	$(WHEEL_PY) -m tests.soak.puzzles
@@ -152,10 +153,14 @@ browser:
 
 # What plays whole games, starts servers or opens pages runs on the wheel, as with players. Tests that
 # look at pages wait now and then: two more workers than there are cores.
-compiled-tests: tested-wheel browser
+compiled-tests: tested-wheel static-if-possible browser
 	KONTOR_EXPECT_COMPILED=$${KONTOR_REQUIRE_COMPILED:-0} KONTOR_WEB_AS_BUILT=1 \
 		$(WHEEL_PY) -m pytest -n $$(($$(nproc 2>/dev/null || echo 1) + 2)) --dist worksteal \
 		-m "not long and (compiled_too or browser or wheel)"
+
+# Without it one browser test is skipped, and says so.
+static-if-possible: web | python-found
+	@$(PYTHON) tools/static_page.py || echo "==== NO PAGE WITHOUT A SERVER: ITS TEST IS SKIPPED ===="
 
 tested-wheel: web | python-found
 	@$(PYTHON) tools/wheel_env.py --with $(WHEEL_TESTS)

@@ -29,8 +29,9 @@ def routes(folder: Path | None) -> list[HTTPRouteHandler]:
 
     @get(PLACE, include_in_schema=False)
     async def without_slash(request: Asked) -> Response[bytes] | Redirect:
-        """Addresses in the folder are relative to it."""
-        whole = request.url.path.endswith("/")
+        """Addresses in the folder are relative to it, so its own needs the slash at the end, which
+        is left only in what the client has sent."""
+        whole = request.scope["raw_path"].endswith(b"/")
         return _answer(request, PAGE) if whole else Redirect(f"{PLACE}/")
 
     @get(f"{PLACE}/{{path:path}}", include_in_schema=False)

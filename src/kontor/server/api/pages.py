@@ -38,6 +38,7 @@ KINDS = {
     "woff2": "font/woff2",
     "webmanifest": "application/manifest+json",
     "json": "application/json",
+    "txt": "text/plain",
     "gz": "application/gzip",
     "zip": "application/zip",
 }
