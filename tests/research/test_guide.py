@@ -5,11 +5,13 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from kontor.arena.match import Match
 from kontor.arena.settings import settings_of
 from kontor.bots.guests import guests_of
+from kontor.research.dataset import claim, play_part, recipe_of, write_part
 from kontor.research.episode import LEVELS, numbers_of, space_of
 from kontor.research.listing import listing
 from kontor.shelf import GAMES
@@ -21,7 +23,7 @@ EXAMPLES = ROOT / "examples" / "research"
 
 def test_the_code_of_the_guide_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    names: dict[str, Any] = {}
+    names: dict[str, Any] = {"EXAMPLES": EXAMPLES}
     for block in re.findall(r"^```python\n(.*?)^```$", GUIDE, re.MULTILINE | re.DOTALL):
         exec(compile(block, "guide", "exec"), names)  # noqa: S102 - our own text
 
@@ -52,6 +54,23 @@ def test_search_plays_a_legal_game() -> None:
     files = [f"{EXAMPLES / 'info_set_search.py'}:Search"]
     options = {"table.max_rounds": 1}
     settings = settings_of("anno1503", ["Search:4", "dice"], 1, options, "", None, files)
+    result = Match(settings, 0, guests_of(files)).play()
+    assert result.forfeit is None, result.forfeit
+
+
+def test_an_imitator_learns_from_data_and_plays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    imitate, options = example("imitate"), {"table.max_rounds": 3}
+    recipe = recipe_of("anno1503", ["dice", "dice"], options, 1)
+    claim(tmp_path / "data", recipe)
+    write_part(tmp_path / "data", 0, play_part(recipe, 0, 4))
+    net, agreed = imitate.train(tmp_path / "data", 2, 1)
+    assert 0 < agreed <= 1
+    np.savez("imitator.npz", first=net.weights[0], second=net.weights[1])
+    files = [f"{EXAMPLES / 'imitate.py'}:Imitator"]
+    settings = settings_of("anno1503", ["Imitator", "dice"], 1, options, "", None, files)
     result = Match(settings, 0, guests_of(files)).play()
     assert result.forfeit is None, result.forfeit
 
