@@ -47,21 +47,29 @@ class Mailbox:
         self._letters.put_nowait(None)
 
     async def work(self) -> None:
-        while (letter := await self._letters.get()) is not None:
-            who, request, answer = letter
-            try:
-                result = await self._handle(who, request)
-            except Exception as error:  # noqa: BLE001  the caller gets it
-                if not answer.done():
-                    answer.set_exception(error)
-            else:
-                if not answer.done():
-                    answer.set_result(result)
+        while await self._answer_next():
+            pass
         self._closed = True
         while not self._letters.empty():
             late = self._letters.get_nowait()
             if late is not None and not late[2].done():
                 late[2].set_exception(RoomClosed())
+
+    async def _answer_next(self) -> bool:
+        """In a function of its own, so that no answer is kept while the room waits."""
+        letter = await self._letters.get()
+        if letter is None:
+            return False
+        who, request, answer = letter
+        try:
+            result = await self._handle(who, request)
+        except Exception as error:  # noqa: BLE001  the caller gets it
+            if not answer.done():
+                answer.set_exception(error)
+        else:
+            if not answer.done():
+                answer.set_result(result)
+        return True
 
 
 def _note(answer: "asyncio.Future[Any]") -> None:

@@ -108,9 +108,18 @@ async def _read(socket: Socket, connection: Connection, longest: int) -> None:
 async def _write(socket: Socket, connection: Connection) -> None:
     """Send messages in order; the end of the queue closes the socket."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while (message := await connection.out.get()) is not None:
-            await socket.send_data(connection.interpreter.told(message), mode="text")
+        while await _write_next(socket, connection):
+            pass
         code = (
             NOT_SIGNED_IN if connection.dismissed else TOO_SLOW if connection.too_slow else RESTART
         )
         await socket.close(code=code)
+
+
+async def _write_next(socket: Socket, connection: Connection) -> bool:
+    """In a function of its own, so that no scene is kept while the socket waits for the next."""
+    message = await connection.out.get()
+    if message is None:
+        return False
+    await socket.send_data(connection.interpreter.told(message), mode="text")
+    return True
