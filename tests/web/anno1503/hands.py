@@ -1,5 +1,6 @@
 """How a player makes a move on the table of Anno 1503: with what lies there, as anybody would."""
 
+import json
 from random import Random
 from typing import Any
 
@@ -104,7 +105,7 @@ def voyage(visitor: Visitor, move: Told) -> list[str]:
 def by_card_or_list(visitor: Visitor, move: Told) -> list[str]:
     scene = visitor.scene()
     words = scene["moves_told"][scene["moves"].index(move)]
-    step = f"{STEP}:has-text({words!r})"
+    step = f"{STEP}:has-text({json.dumps(words, ensure_ascii=False)})"
     kind = move["type"].removeprefix("Play").lower()
     if kind in ("builder", "explorer", "inventor", "engineer"):
         return [card(kind), step]
