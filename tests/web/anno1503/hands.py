@@ -35,7 +35,8 @@ def make(visitor: Visitor, move: Told) -> None:
     """Press what makes this move, and wait until it is made."""
     before = visitor.scene()["seq"]
     visitor.settle()
-    for selector in ways(visitor, move):
+    selectors = ways(visitor, move)
+    for selector in selectors:
         visitor.uncover(visitor.page.locator(selector).first).click()
     if move["type"] == "EndTurn":
         sure = visitor.panel.get_by_role("button", name=visitor.say("board.end_turn"), exact=True)
@@ -46,6 +47,9 @@ def make(visitor: Visitor, move: Told) -> None:
         visitor.until_seq_after(before)
     except AssertionError as error:
         raise AssertionError(f"pressed in vain: {move}") from error
+    # The list of all moves stays open for the next one, and on a phone it lies over the table.
+    if STEP in selectors[-1] and visitor.panel.is_visible():
+        visitor.panel.locator("button.close").click()
 
 
 def ways(visitor: Visitor, move: Told) -> list[str]:
