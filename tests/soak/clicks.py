@@ -106,7 +106,7 @@ def play(browser: Browser, harbour: Harbour, run: Run, rounds: int, ears: Ears) 
         to_the_end(visitor, table, run)
         clicks = int(visitor.page.evaluate("window.clicks"))
     except (AssertionError, Error) as error:
-        visitor.faults += [str(error).partition("Call log")[0].strip(), *_refusals(visitor)]
+        visitor.faults += [str(error).partition("attempting")[0].strip(), *_refusals(visitor)]
         visitor.page.screenshot(path=f"build/clicks {run}.png".replace(" ", "-"))
     faults = [*visitor.faults, *ears.heard]
     ears.heard.clear()

@@ -39,6 +39,16 @@ BEFORE = """
 })();
 """
 
+# The section of the table that an element lies in, if that is not on show.
+AWAY = """
+(one) => {
+  const part = one.closest('.part.away, [data-size=phone] > .part:not(.shown)');
+  const sections = {isles: 'island', middle: 'board', own: 'hand'};
+  const name = part?.classList[0] ?? '';
+  return sections[name] ?? name;
+}
+"""
+
 # The way to an element by keyboard: Tab to its group, then arrows inside of it.
 WHERE = """
 (target) => {
@@ -207,7 +217,7 @@ class Visitor:
     def uncover(self, target: Locator) -> Locator:
         """Turn to the part of the table that it lies on."""
         if not target.is_visible():
-            away = target.evaluate("(one) => one.closest('.part.away')?.classList[0] ?? ''")
+            away = target.evaluate(AWAY)
             if away:
                 self.page.locator(f'[data-tour~="section-{away}"]').click()
         return target

@@ -1,5 +1,6 @@
 """How a player makes a move on the table of Anno 1503: with what lies there, as anybody would."""
 
+import json
 from random import Random
 from typing import Any
 
@@ -34,7 +35,8 @@ def make(visitor: Visitor, move: Told) -> None:
     """Press what makes this move, and wait until it is made."""
     before = visitor.scene()["seq"]
     visitor.settle()
-    for selector in ways(visitor, move):
+    selectors = ways(visitor, move)
+    for selector in selectors:
         visitor.uncover(visitor.page.locator(selector).first).click()
     if move["type"] == "EndTurn":
         sure = visitor.panel.get_by_role("button", name=visitor.say("board.end_turn"), exact=True)
@@ -45,6 +47,9 @@ def make(visitor: Visitor, move: Told) -> None:
         visitor.until_seq_after(before)
     except AssertionError as error:
         raise AssertionError(f"pressed in vain: {move}") from error
+    # The list of all moves stays open for the next one, and on a phone it lies over the table.
+    if STEP in selectors[-1] and visitor.panel.is_visible():
+        visitor.panel.locator("button.close").click()
 
 
 def ways(visitor: Visitor, move: Told) -> list[str]:
@@ -104,7 +109,7 @@ def voyage(visitor: Visitor, move: Told) -> list[str]:
 def by_card_or_list(visitor: Visitor, move: Told) -> list[str]:
     scene = visitor.scene()
     words = scene["moves_told"][scene["moves"].index(move)]
-    step = f"{STEP}:has-text({words!r})"
+    step = f"{STEP}:has-text({json.dumps(words, ensure_ascii=False)})"
     kind = move["type"].removeprefix("Play").lower()
     if kind in ("builder", "explorer", "inventor", "engineer"):
         return [card(kind), step]

@@ -53,12 +53,12 @@ SCROLLS = """
                    && one.scrollWidth > one.clientWidth + 1)
   .map((one) => one.className)
 """
-# Buttons on the table whose words do not fit into them.
+# Buttons on the table whose words or pictures do not fit into them.
 CUT = """
 () => [...document.querySelectorAll('.answer, .goal, .paper, .offer, .buyer, .move, .place, .one')]
-  .filter((one) => one.getClientRects().length > 0 && one.scrollWidth > one.clientWidth + 1)
-  .filter((one) => one.innerText.trim() !== '')
-  .map((one) => `${one.className}: ${one.innerText}`)
+  .filter((one) => one.matches('button') && one.getClientRects().length > 0)
+  .filter((one) => one.scrollWidth > one.clientWidth + 1)
+  .map((one) => `${one.className}: ${one.innerText || one.getAttribute('aria-label')}`)
 """
 
 

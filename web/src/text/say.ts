@@ -1,10 +1,10 @@
 /** Words of the page in the language that is chosen now: `say("home.title")`.
  *
- * A text missing in a language is given in English, one missing everywhere as its bare key. Catalogues are
+ * A text missing in a language is given in English as soon as that is loaded, one missing everywhere as its bare key. Catalogues are
  * merged: the client's own words, those of its games and lessons, and those that the server sends.
  */
 
-import { current, english } from "./shelf.svelte";
+import { current, english, missing } from "./shelf.svelte";
 import { render, type Params, type Texts } from "./catalogue";
 
 export { LANGUAGES, type Language, type Params, type Text, type Texts } from "./catalogue";
@@ -19,6 +19,7 @@ export const say: Say = (key, params = {}, shown = params) => {
     const words = render(own, params, shown, language);
     if (words !== null) return words;
   }
+  missing();
   const fallback = english()[key];
   return (fallback === undefined ? null : render(fallback, params, shown, "en")) ?? key;
 };

@@ -26,11 +26,24 @@ const parts = new Map<string, Part>([["own", (l) => fetched(own[`./${l}.toml`])]
 const asked = new Map<string, Promise<void>>();
 const pieces: Partial<Record<Language, Pieces>> = {};
 
-/** Load a language and use it from then on. English is loaded, too: it fills gaps. */
+/** English fills gaps of other languages; it is loaded when there is one. */
+let gap = false;
+
+function languagesWith(language: Language): Language[] {
+  return gap && language !== "en" ? [language, "en"] : [language];
+}
+
+/** Load a language and use it from then on. */
 export async function speak(language: Language): Promise<void> {
-  const languages = new Set<Language>([language, "en"]);
-  await Promise.all([...parts.keys()].flatMap((name) => [...languages].map((l) => add(name, l))));
+  await Promise.all([...parts.keys()].flatMap((name) => languagesWith(language).map((l) => add(name, l))));
   spoken = language;
+}
+
+/** A text is missing in the language that is spoken. */
+export function missing(): void {
+  if (gap || spoken === "en") return;
+  gap = true;
+  for (const name of parts.keys()) void add(name, "en");
 }
 
 function add(name: string, language: Language): Promise<void> {
@@ -68,7 +81,7 @@ export async function wantWords(name: string, part: Part): Promise<void> {
   const onTop = [...parts.keys()].at(-1) === name;
   if (!first) parts.delete(name);
   parts.set(name, part);
-  const languages = [...new Set<Language>([spoken, "en"])];
+  const languages = languagesWith(spoken);
   await Promise.all(languages.map((language) => add(name, language)));
   if (!first && !onTop) languages.forEach(lay);
 }

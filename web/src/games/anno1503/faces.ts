@@ -18,6 +18,9 @@ export interface Face {
   source: Source | null;
 }
 
+/** Goals whose name does not depend on anything else. */
+const NAMED = ["pioneer", "ship", "cannon", "palace"];
+
 /** The level above; undefined above the highest. */
 export function above(level: string): Level | undefined {
   return LEVELS[LEVELS.indexOf(level as Level) + 1];
@@ -28,7 +31,7 @@ export function faceOf(key: GoalKey, desk: Desk, who: SeatView = desk.me ?? desk
   const [head = "", id = ""] = key.split(".");
   const { box, say, words } = desk;
   const face = {
-    name: say(`market.name.${head}`),
+    name: NAMED.includes(head) ? say(`market.name.${head}`) : "",
     about: "",
     icons: [head],
     what: head,
