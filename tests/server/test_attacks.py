@@ -268,6 +268,7 @@ PUBLIC = {
     ("GET", "/api/tables/{table}/replay/{at}/position"),
     ("GET", "/api/tables/{table}/review"),
     ("POST", "/api/positions/ask"),
+    ("POST", "/api/positions/compose"),
     ("POST", "/api/positions/look"),
     ("GET", "/api/companion/{game}/entry"),
     ("POST", "/api/companion/{game}/setup"),

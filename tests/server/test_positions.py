@@ -97,6 +97,18 @@ async def test_what_cannot_be_used_says_why(folder: Path) -> None:
             for path in ("look", "play"):
                 answer = await anna.post(f"/api/positions/{path}", {"position": text}, 400)
                 assert answer["type"] == kind
+        mine: dict[str, Any] = {"gold": 9, "fields": {"11": {"tile": "brewery"}}, "hand": ["FW01"]}
+        composed: dict[str, Any] = {"game": "anno1800", "position": {"seat": [mine, {}]}}
+        made = await anna.post("/api/positions/compose", composed)
+        shared = read(made["position"])
+        assert shared.position is not None
+        assert shared.position["seat"][0]["gold"] == 9
+        told = await anna.post("/api/positions/ask", made | {"question": "afford"})
+        assert told["seat"] == 0
+        mine["fields"]["12"] = {"tile": "palace"}
+        for bad in (composed, composed | {"game": "x"}, composed | {"options": {"colour": 1}}):
+            answer = await anna.post("/api/positions/compose", bad, 400)
+            assert answer["type"] == "PositionImpossible"
         answer = await anna.post("/api/positions/play", {"position": good, "seat": 7}, 400)
         assert answer["type"] == "BadRequest"
         await anna.post("/api/positions/look", {"position": "K1." + "A" * 30_000}, 413)

@@ -27,7 +27,7 @@ READ = {
     *("GET /api/tables", "GET /api/players/{user:str}", "GET /api/ratings/{kind:str}"),
     *("GET /api/reach", "GET /api/puzzles", "GET /api/puzzles/{game:str}/{day:str}"),
     *("POST /api/puzzles/{game:str}/{day:str}", "POST /api/puzzles/{game:str}/{day:str}/solution"),
-    *("POST /api/positions/look", "POST /api/positions/ask"),
+    *("POST /api/positions/look", "POST /api/positions/ask", "POST /api/positions/compose"),
     *("GET /api/companion/{game:str}/entry", "POST /api/companion/{game:str}/sheet"),
     *("POST /api/companion/{game:str}/setup",),
 }

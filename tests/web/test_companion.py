@@ -70,3 +70,16 @@ def test_objectives_are_drawn_and_taken_to_the_sheet(visit: Visit) -> None:
     ann.page.get_by_role("button", name="Use on the score sheet").click()
     expect(ann.page.get_by_text("(5/5)")).to_be_visible()
     expect(ann.page.get_by_role("radio", name="Player 4")).to_be_visible()
+
+
+def test_a_situation_at_a_real_table_is_put_to_the_referee(visit: Visit) -> None:
+    ann = visit("Ann", size=PHONE)
+    ann.go("/companion")
+    ann.page.get_by_role("link", name="Your situation").click()
+    put(ann, "Gold", 4)
+    ann.page.get_by_label("Space 11", exact=True).select_option("brewery")
+    ann.page.get_by_role("combobox", name="Add a card").select_option("FW13")
+    ann.page.get_by_role("button", name="Ask the referee").click()
+    expect(ann.page).to_have_url(re.compile("/position#K1.anno1800"))
+    ann.page.get_by_role("button", name="Why not? What is missing?").click()
+    expect(ann.page.locator(".answers summary").first).to_be_visible()

@@ -238,6 +238,13 @@ export interface Components<G extends AnyGame = AnyGame> {
   unsourced: string[];
 }
 
+/** A position as scenarios write it; what is left out is as the printed set-up has it. */
+export interface ComposedPosition {
+  game: string;
+  position: Record<string, unknown>;
+  options?: Record<string, unknown>;
+}
+
 /**
  * Moves that a bot considered, with their words. `chance` is that to win after them (0 to 1),
  * `lead` the expected lead at the end in games that are won by points. `reveals` is the place of

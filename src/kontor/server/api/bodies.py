@@ -64,6 +64,14 @@ class AskAboutPosition(Body, frozen=True, kw_only=True):
     language: Language = "en"
 
 
+class ComposedPosition(Body, frozen=True, kw_only=True):
+    """A position as scenarios write it; what is left out is as the printed set-up has it."""
+
+    game: Short
+    position: dict[str, Any]
+    options: dict[str, Any] = {}
+
+
 class EnteredSheet(Body, frozen=True, kw_only=True):
     """What was counted at a real table, as the companion's entry for the game describes it."""
 

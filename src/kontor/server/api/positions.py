@@ -5,9 +5,15 @@ import asyncio
 from litestar import post
 from litestar.params import JSONBody
 
-from kontor.server.api.bodies import AskAboutPosition, Created, LookAtPosition, PlayOn
+from kontor.server.api.bodies import (
+    AskAboutPosition,
+    ComposedPosition,
+    Created,
+    LookAtPosition,
+    PlayOn,
+)
 from kontor.server.api.dependencies import Caller, Reader, TheHouse, TheLobby
-from kontor.server.api.library_bodies import PositionShown, RefereeAnswer
+from kontor.server.api.library_bodies import PositionShown, PositionText, RefereeAnswer
 from kontor.server.api.tables import link_of
 from kontor.server.lobby.components import components_of
 from kontor.server.people.accounts import who_is
@@ -57,4 +63,18 @@ async def ask(data: JSONBody[AskAboutPosition], reader: Reader, house: TheHouse)
     return await workers.referee(reader.id, data.position, data.question, data.language)
 
 
-ROUTES = [look, play_on, ask]
+@post(
+    "/api/positions/compose",
+    summary="The string of a position that is written down as in a scenario",
+    status_code=200,
+    request_max_body_size=MOST,
+)
+async def compose(
+    data: JSONBody[ComposedPosition], reader: Reader, house: TheHouse
+) -> PositionText:
+    house.limits.films.spend(reader.id)
+    workers = house.workers
+    return await workers.compose(reader.id, data.game, data.position, data.options)
+
+
+ROUTES = [look, play_on, ask, compose]

@@ -8,10 +8,10 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractAsyncContextManager
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from kontor.review.report import Review
-from kontor.server.api.library_bodies import RefereeAnswer
+from kontor.server.api.library_bodies import PositionText, RefereeAnswer
 from kontor.server.metrics import BOT_SECONDS, PLANNER_SECONDS, READING_SECONDS, REVIEW_SECONDS
 from kontor.server.position_refusals import (
     NoPosition,
@@ -171,6 +171,12 @@ class Workers:
     ) -> tuple[Placed, Scene]:
         """The same, and how it looks."""
         return await self._position(user, partial(positions.shown, text, seat, reader))
+
+    async def compose(
+        self, user: str, game: str, given: dict[str, Any], options: dict[str, Any]
+    ) -> PositionText:
+        """A position that somebody wrote down, as a string."""
+        return await self._position(user, partial(positions.composed, game, given, options))
 
     async def referee(
         self, user: str, text: str, question: positions.Question, language: str

@@ -12,9 +12,10 @@ from kontor.notation.position_string import (
     OtherRules,
     read,
     state_of,
+    write_state,
 )
 from kontor.planner import PLANNERS
-from kontor.server.api.library_bodies import RefereeAnswer, RefereeLine
+from kontor.server.api.library_bodies import PositionText, RefereeAnswer, RefereeLine
 from kontor.server.lobby.components import own_values
 from kontor.server.rooms.entries import Begun, LogLine
 from kontor.server.rooms.play import Play
@@ -61,6 +62,20 @@ class Placed(NamedTuple):
 
 def placed(text: str) -> Placed | Unusable:
     return _refusing(lambda: _placed(text)[0])
+
+
+def composed(game: str, given: dict[str, Any], options: dict[str, Any]) -> PositionText | Unusable:
+    """The string of a position that somebody wrote down, as scenarios do; parts that are not named
+    are as the printed set-up has them."""
+
+    def compose() -> PositionText:
+        rules = game_named(game)
+        chosen = rules.options(options)
+        state = rules.place(given, chosen, rules.box(""))
+        _examine(rules, state)
+        return PositionText(write_state(rules, state, chosen))
+
+    return _refusing(compose)
 
 
 def shown(text: str, seat: int | None, reader: Reader) -> tuple[Placed, Scene] | Unusable:

@@ -8,6 +8,7 @@ export const about: About = {
   pages: {
     rules: () => import("./learn/pages/RulesPage.svelte"),
     chains: () => import("./learn/pages/ChainsPage.svelte"),
+    situation: () => import("./situation/Page.svelte"),
   },
   learn: [
     {
