@@ -6,6 +6,8 @@ import { defineConfig } from "vitest/config";
 /** Where `kontor serve` listens while the client is being worked on (`npm run dev`). */
 const SERVER = process.env["KONTOR_SERVER"] ?? "http://127.0.0.1:1800";
 
+const CORE = /src\/(wire\/[a-z.]+|text\/[a-z.]+|shell\/[a-z]+(\.svelte)?)\.ts$/;
+
 /** Catalogues are written in TOML, as on the server; the browser gets them flat, as JSON. */
 function catalogues(): Plugin {
   return {
@@ -38,6 +40,8 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     reportCompressedSize: true,
+    // What every page needs comes as one script: many small ones are larger together.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "core", test: CORE }] } } },
   },
   // A busy machine is slow: a test that hangs is found all the same.
   test: { include: ["src/**/*.test.ts", "eslint/*.test.js"], testTimeout: 120_000 },

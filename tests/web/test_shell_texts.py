@@ -82,8 +82,11 @@ FOREIGN = (
 
 @cache
 def texts(language: str) -> dict[str, Text]:
-    raw = tomllib.loads((WEB / "text" / f"{language}.toml").read_text(encoding="utf-8"))
-    return dict(_flat(raw, ""))
+    found: dict[str, Text] = {}
+    for folder in (WEB / "text", WEB / "shell" / "device" / "text"):
+        raw = tomllib.loads((folder / f"{language}.toml").read_text(encoding="utf-8"))
+        found |= dict(_flat(raw, ""))
+    return found
 
 
 def _flat(table: dict[str, Text], prefix: str) -> list[tuple[str, Text]]:

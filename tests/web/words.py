@@ -15,6 +15,7 @@ CATALOGUES = (
     "src/kontor/server/text",
     "src/kontor/{game}/text",
     "web/src/text",
+    "web/src/shell/device/text",
     "web/src/kit/text",
     "web/src/games/{game}/learn/text",
     "web/src/games/{game}/text",
