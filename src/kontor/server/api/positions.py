@@ -67,7 +67,6 @@ async def ask(data: JSONBody[AskAboutPosition], reader: Reader, house: TheHouse)
     "/api/positions/compose",
     summary="The string of a position that is written down as in a scenario",
     status_code=200,
-    request_max_body_size=MOST,
 )
 async def compose(
     data: JSONBody[ComposedPosition], reader: Reader, house: TheHouse
