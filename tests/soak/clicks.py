@@ -120,11 +120,12 @@ def play(browser: Browser, harbour: Harbour, run: Run, rounds: int, ears: Ears) 
 
 
 def _refusals(visitor: Visitor) -> list[str]:
-    """What the server refused since the last look. That a question came too late or is to be
-    asked again is no fault; a move that comes too late is noticed when nothing follows it."""
+    """What the server refused since the last look. That a question came too late, took too long on
+    a busy machine or is to be asked again is no fault; a move that comes too late is noticed when
+    nothing follows it."""
     found = [frame for frame in visitor.frames if frame.startswith('{"type":"No"')]
     visitor.frames[:] = [frame for frame in visitor.frames[-40:] if frame not in found]
-    usual = ('"StaleMove"', '"where":"id"')
+    usual = ('"StaleMove"', '"NoAnswer"', '"where":"id"')
     return [frame[:200] for frame in found if not any(mark in frame for mark in usual)]
 
 
