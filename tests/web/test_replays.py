@@ -61,14 +61,14 @@ def test_a_position_of_a_replay_is_shared_and_played_on(visit: Visit, harbour: H
     expect(ann.page).to_have_url(re.compile("at=[1-9]"))
     ann.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ann.button("replay.position").click()
-    expect(ann.page.get_by_text(ann.say("replay.position_copied"))).to_be_visible()
+    expect(ann.page.get_by_text("The link to this position is copied.")).to_be_visible()
     link = ann.page.evaluate("navigator.clipboard.readText()")
     assert "/position#K1.anno1800." in link
 
     ben = visit("Ben")
     ben.page.goto(link)
     expect(ben.board).to_be_visible()
-    ben.button("shared.play").click()
+    ben.page.get_by_role("button", name="Play on from here").click()
     expect(ben.page).to_have_url(re.compile("/table/"))
     expect(ben.board).to_be_visible()
 

@@ -20,19 +20,11 @@ import type {
   NewPush,
   NewWebhook,
   PushKey,
-  PlayOn,
-  PositionShown,
-  PositionText,
-  RefereeAnswer,
   Registered,
   Replay,
   ReviewAnswer,
   Scene,
   SignInWith,
-  SetUpGuide,
-  SetUpWish,
-  Sheet,
-  SheetEntry,
   SignedIn,
   Statistics,
   TableCard,
@@ -73,7 +65,7 @@ export class Refused extends Error {
 /** No answer, or not one of this server. */
 export class Unreachable extends Error {}
 
-function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+export function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   return answered(sent(method, path, body));
 }
 
@@ -105,7 +97,7 @@ function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === "object" && answer !== null && "type" in answer;
 }
 
-function query(params: Record<string, string | number | boolean | null | undefined>): string {
+export function query(params: Record<string, string | number | boolean | null | undefined>): string {
   const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null && value !== "");
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return search ? `?${search}` : "";
@@ -213,28 +205,6 @@ export const order = (action: string, subject: string) => call<AdminPage>("POST"
 export const replay = (id: string, code = "") => call<Replay>("GET", `${table(id)}/replay${query({ code })}`);
 export const replayAt = (id: string, code: string, at: number, seat: number | null, language: Language) =>
   call<Scene>("GET", `${table(id)}/replay/${at}${query({ seat, language, code })}`);
-/** A position of a finished game as a string for a link: complete, or as a seat sees it. */
-export const replayPosition = (id: string, code: string, at: number, seat: number | null) =>
-  call<PositionText>("GET", `${table(id)}/replay/${at}/position${query({ seat, code })}`);
 /** The review of a finished game, or how far it is: then ask again. */
 export const review = (id: string, code: string, language: Language) =>
   call<ReviewAnswer>("GET", `${table(id)}/review${query({ language, code })}`);
-
-// -- positions that somebody shares -----------------------------------------------------------
-
-export const lookAtPosition = (position: string, seat: number | null, language: Language) =>
-  call<PositionShown>("POST", "/api/positions/look", { position, seat, language });
-export const playOn = (wish: PlayOn) => call<Created>("POST", "/api/positions/play", wish);
-export const askAboutPosition = (position: string, question: "afford" | "missing" | "bot", language: Language) =>
-  call<RefereeAnswer>("POST", "/api/positions/ask", { position, question, language });
-export const composePosition = (game: string, position: unknown) =>
-  call<PositionText>("POST", "/api/positions/compose", { game, position });
-
-// -- real tables ------------------------------------------------------------------------------
-
-const companion = (game: string) => `/api/companion/${encodeURIComponent(game)}`;
-export const sheetEntry = (game: string, objectives: string[], expansion: boolean) =>
-  call<SheetEntry>("GET", `${companion(game)}/entry${query({ objectives: objectives.join(","), expansion })}`);
-export const sheet = (game: string, entered: Record<string, unknown>) =>
-  call<Sheet>("POST", `${companion(game)}/sheet`, { entered });
-export const setUp = (game: string, wish: SetUpWish) => call<SetUpGuide>("POST", `${companion(game)}/setup`, wish);
