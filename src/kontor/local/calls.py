@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 import msgspec
 
-from kontor.local import files
+from kontor.local import companion, files
 from kontor.local.kept import Owner
 from kontor.local.offered import bots_offered, offered_here
 from kontor.local.table import DEVICE, LocalTable, new_row
@@ -30,6 +30,11 @@ if TYPE_CHECKING:
     from kontor.local.house import LocalHouse
 
 Answer = tuple[Any, list[m.AnyMessage]]
+# What nobody needs a name for.
+FOR_EVERYBODY = (
+    *("/api/games", "/api/texts", "/api/guests", "/api/puzzles"),
+    *("/api/companion", "/api/positions"),
+)
 LONGEST_NOTE = 2000
 FREE = Seating(None, None)
 
@@ -46,7 +51,7 @@ class Call:
     @property
     def personal(self) -> bool:
         """Whether somebody has to have a name for it."""
-        return not self.path.startswith(("/api/games", "/api/texts", "/api/guests", "/api/puzzles"))
+        return not self.path.startswith(FOR_EVERYBODY)
 
     @property
     def language(self) -> str:
@@ -363,4 +368,10 @@ ROUTES = [
     _route("GET", "/api/tables/{name}/export", export),
     _route("GET", "/api/tables/{name}/replay", replay),
     _route("GET", "/api/tables/{name}/replay/{number}", replay_at),
+    _route("GET", "/api/companion/{name}/entry", companion.entry),
+    _route("POST", "/api/companion/{name}/sheet", companion.sheet),
+    _route("POST", "/api/companion/{name}/setup", companion.setup),
+    _route("POST", "/api/positions/look", companion.look),
+    _route("POST", "/api/positions/ask", companion.ask),
+    _route("POST", "/api/positions/compose", companion.compose),
 ]

@@ -14,11 +14,7 @@ from kontor.review.report import Review
 from kontor.server.api.library_bodies import PositionText, RefereeAnswer
 from kontor.server.metrics import BOT_SECONDS, PLANNER_SECONDS, READING_SECONDS, REVIEW_SECONDS
 from kontor.server.position_refusals import (
-    NoPosition,
-    PositionDamaged,
     PositionImpossible,
-    PositionOfOtherRules,
-    PositionTooNew,
 )
 from kontor.server.refusals import (
     NoAnswer,
@@ -31,13 +27,12 @@ from kontor.server.wire.words import Reader
 from kontor.server.workers import game_files, positions, tasks
 from kontor.server.workers.game_files import Unfit, Verified
 from kontor.server.workers.latest import Key
-from kontor.server.workers.positions import Placed, Unusable
+from kontor.server.workers.positions import Placed, Unusable, unusable
 from kontor.server.workers.processes import Pool
 from kontor.server.workers.queue import Turns
 from kontor.server.workers.slow_questions import Asker, SlowQuestions
 from kontor.server.workers.tasks import BotLine, Found, HintFound, Planned
 from kontor.table.log import Result
-from kontor.table.refusals import Refusal, Refused
 
 T = TypeVar("T")
 HINT_SECONDS = 2.0  # for which a hint is thought about
@@ -47,20 +42,6 @@ LONGEST_REVIEW = 300.0  # seconds, on a machine that has other things to do
 MOST_REVIEWS = 2  # that one user may have waiting
 MOST_LINES = 500  # answers of the planner that are kept
 MOST_FILES = 2  # that one user may have waiting
-
-
-WITHOUT_FACTS: dict[str, type[Refusal]] = {
-    "no_position": NoPosition,
-    "damaged": PositionDamaged,
-    "other_format": PositionTooNew,
-    "other_rules": PositionOfOtherRules,
-}
-
-
-def unusable(found: Unusable) -> Refused:
-    """The refusal of a position, to be raised."""
-    kind = WITHOUT_FACTS.get(found.reason)
-    return refuse(PositionImpossible, found.what) if kind is None else refuse(kind)
 
 
 class Workers:

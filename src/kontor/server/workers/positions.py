@@ -17,6 +17,14 @@ from kontor.notation.position_string import (
 from kontor.planner import PLANNERS
 from kontor.server.api.library_bodies import PositionText, RefereeAnswer, RefereeLine
 from kontor.server.lobby.components import own_values
+from kontor.server.position_refusals import (
+    NoPosition,
+    PositionDamaged,
+    PositionImpossible,
+    PositionOfOtherRules,
+    PositionTooNew,
+)
+from kontor.server.refusals import refuse
 from kontor.server.rooms.entries import Begun, LogLine
 from kontor.server.rooms.play import Play
 from kontor.server.rooms.scenes import scenes
@@ -28,7 +36,7 @@ from kontor.server.workers.tasks import hint
 from kontor.shelf import game_named
 from kontor.table.chance import Dice
 from kontor.table.game import Game
-from kontor.table.refusals import BadInput, Refused
+from kontor.table.refusals import BadInput, Refusal, Refused
 from kontor.table.table import Table
 from kontor.table.text import catalogue
 
@@ -149,6 +157,20 @@ def _refusing(work: Callable[[], T]) -> T | Unusable:
         return Unusable(error.reason, error.what)
     except (BadInput, Refused, ArithmeticError, LookupError, TypeError, ValueError) as error:
         return Unusable("impossible", str(error)[:200])
+
+
+WITHOUT_FACTS: dict[str, type[Refusal]] = {
+    "no_position": NoPosition,
+    "damaged": PositionDamaged,
+    "other_format": PositionTooNew,
+    "other_rules": PositionOfOtherRules,
+}
+
+
+def unusable(found: Unusable) -> Refused:
+    """The refusal of a position, to be raised."""
+    kind = WITHOUT_FACTS.get(found.reason)
+    return refuse(PositionImpossible, found.what) if kind is None else refuse(kind)
 
 
 # -- a referee --------------------------------------------------------------------------------
