@@ -111,7 +111,7 @@ async def test_what_cannot_be_used_says_why(folder: Path) -> None:
             assert answer["type"] == "PositionImpossible"
         answer = await anna.post("/api/positions/play", {"position": good, "seat": 7}, 400)
         assert answer["type"] == "BadRequest"
-        await anna.post("/api/positions/look", {"position": "K1." + "A" * 30_000}, 413)
+        await anna.post("/api/positions/look", {"position": "K1." + "A" * 30_000}, 400)
         await anna.close()
 
 
