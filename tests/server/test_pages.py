@@ -116,7 +116,7 @@ def test_files_are_read_from_the_folder(tmp_path: Path, monkeypatch: pytest.Monk
     (folder / "index.html").write_bytes(PAGE)
     (folder / "assets" / "a.css").write_text("a{}")
     (folder / "built.json").write_text(json.dumps({"digest": "x"}))
-    (folder / "secret.txt").write_text("not a kind that is served")
+    (folder / "secret.py").write_text("not a kind that is served")
     monkeypatch.setattr("importlib.resources.files", lambda package: tmp_path)
     pages.client.cache_clear()
     try:
