@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
+pytest.importorskip("numpy", reason="the extra `arena` is not installed")
+
 from kontor.bots.anno1800.model import model_named, read_model, read_net
 from tests.arena.test_ray import StandIn
 from tools import learn, learn_value
 from tools.training_workers import workers
-
-pytest.importorskip("numpy", reason="the extra `arena` is not installed")
 
 
 @pytest.fixture
