@@ -49,6 +49,18 @@ async def test_every_answer_carries_the_headers(address: str) -> None:
             assert "strict-transport-security" not in answer.headers
 
 
+async def test_json_that_is_nested_too_deeply_is_refused_and_no_fault(
+    address: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    deep = b'{"position":' + b'{"a":' * 2000 + b"1" + b"}" * 2001
+    async with httpx.AsyncClient(base_url=f"http://{address}") as http:
+        json = {"Content-Type": "application/json"}
+        for path in ("/api/guests", "/api/positions/compose", "/api/companion/anno1800/sheet"):
+            answer = await http.post(path, content=deep, headers=json)
+            assert (answer.status_code, answer.json()["what"]) == (400, "nested too deeply")
+    assert not caplog.records
+
+
 async def test_over_https_browsers_are_told_to_stay_there(folder: Path) -> None:
     with serving(settings_in(folder, public_url="https://kontor.example")) as address:
         async with httpx.AsyncClient(base_url=f"http://{address}") as http:

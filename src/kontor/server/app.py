@@ -35,7 +35,7 @@ from kontor.server.api.origins import FOR_OPERATORS, SAFE, SameOrigin
 from kontor.server.api.refusal_docs import described
 from kontor.server.api.replays import Films
 from kontor.server.api.reviews import Reviews
-from kontor.server.api.statuses import STATUS
+from kontor.server.api.statuses import STATUS, nested_too_deeply
 from kontor.server.known_types import study_types
 from kontor.server.lobby.lobby import Lobby
 from kontor.server.metrics import FAULTS, REFUSALS
@@ -236,6 +236,8 @@ def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Respon
 
 def _fault(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     """An unexpected error: logged in full, sent to the client without details."""
+    if nested_too_deeply(error):
+        return Response(bad("nested too deeply", request.url.path).refusal, status_code=400)
     complain(f"{request.method} {request.url.path} failed", error)
     FAULTS.inc()
     refusal = bad("the server made a mistake; its log says more", request.url.path).refusal

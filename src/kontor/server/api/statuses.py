@@ -1,5 +1,7 @@
 """What HTTP calls a refusal."""
 
+import traceback
+
 from kontor.server.position_refusals import (
     NoPosition,
     PositionDamaged,
@@ -65,3 +67,9 @@ STATUS: dict[type[Refusal], int] = {
     NotStored: 503,
     PlayedElsewhere: 503,
 }
+
+
+def nested_too_deeply(error: Exception) -> bool:
+    """Whether the JSON of a request, and not code of ours, went too deep."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return isinstance(error, RecursionError) and frames[-1].name == "decode_json"
