@@ -22,8 +22,7 @@ from kontor.bots.match import play, submit_to
 from kontor.server.app import Server
 from kontor.server.people.tokens import new_code, new_id
 from kontor.server.rooms import entries
-from kontor.server.rooms.loader import play_of
-from kontor.server.rooms.table_row import Access, Seating, TableRow
+from kontor.server.rooms.table_row import Access, Seating, TableRow, play_of
 from kontor.server.rooms.terms import Terms
 from kontor.server.run import GoodbyeServer, config_of
 from kontor.server.store import logs, tables

@@ -234,7 +234,7 @@ def check(
     ] = False,
 ) -> None:
     """Look through the whole database for damage. Exit status 1: some was found."""
-    from kontor.server.rooms.loader import play_of
+    from kontor.server.rooms.table_row import play_of
     from kontor.server.store.integrity import faults
 
     engine, found = _engine(), 0

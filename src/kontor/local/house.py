@@ -15,7 +15,7 @@ from kontor import __version__
 from kontor.local import kept
 from kontor.local.calls import Call, answer_call
 from kontor.local.kept import Changes, Owner
-from kontor.local.requests import Desk
+from kontor.local.requests import RequestHandler
 from kontor.local.table import DEVICE, LocalTable
 from kontor.server.api.statuses import STATUS
 from kontor.server.refusals import NotSignedIn, NotStored, bad, refuse
@@ -43,7 +43,7 @@ class LocalHouse:
         for table, data in (tables or {}).items():
             self._open(table, data)
         self.interpreter = Interpreter()
-        self._desk = Desk(self.interpreter, self.now)
+        self._handler = RequestHandler(self.interpreter, self.now)
         self._watched: list[str] = []
         self._changes = Changes()
 
@@ -128,7 +128,7 @@ class LocalHouse:
             case _:
                 table = self.find(request.table)
                 before = table.row.phase
-                said, changed = self._desk.answer(table, request)
+                said, changed = self._handler.answer(table, request)
                 if changed:
                     self.keep(table)
                 return [*said, *self._announced(table, before)]

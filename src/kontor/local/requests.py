@@ -25,7 +25,7 @@ Answer = list[m.AnyMessage]
 Changed = tuple[Answer, bool]  # what is said, and whether the table has to be stored
 
 
-class Desk:
+class RequestHandler:
     """Answers requests to one table after the other, in the language that it is watched in."""
 
     def __init__(self, interpreter: Interpreter, now: Callable[[], int]) -> None:
@@ -173,18 +173,18 @@ class Desk:
 
 
 HANDLERS: dict[type[r.AtTable], Any] = {
-    r.Submit: Desk.submit,
-    r.Undo: Desk.undo,
-    r.AskTakeBack: Desk.take_back,
-    r.Pause: Desk.pause,
-    r.Resume: Desk.resume,
-    r.Resign: Desk.resign,
-    r.ComeBack: Desk.come_back,
-    r.AskMoves: Desk.moves,
-    r.AskLines: Desk.lines,
-    r.AskWays: Desk.ways,
-    r.AskCompound: Desk.compound,
-    r.AskOutOfReach: Desk.out_of_reach,
-    r.AskHint: Desk.hint,
-    r.AskHistory: Desk.history,
+    r.Submit: RequestHandler.submit,
+    r.Undo: RequestHandler.undo,
+    r.AskTakeBack: RequestHandler.take_back,
+    r.Pause: RequestHandler.pause,
+    r.Resume: RequestHandler.resume,
+    r.Resign: RequestHandler.resign,
+    r.ComeBack: RequestHandler.come_back,
+    r.AskMoves: RequestHandler.moves,
+    r.AskLines: RequestHandler.lines,
+    r.AskWays: RequestHandler.ways,
+    r.AskCompound: RequestHandler.compound,
+    r.AskOutOfReach: RequestHandler.out_of_reach,
+    r.AskHint: RequestHandler.hint,
+    r.AskHistory: RequestHandler.history,
 }

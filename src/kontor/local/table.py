@@ -13,7 +13,6 @@ from kontor.bots.simpler import simpler
 from kontor.bots.words import shown
 from kontor.local import kept
 from kontor.server.lobby.table_card import make_card, seat_names
-from kontor.server.people.names import LONGEST_TITLE, name_of
 from kontor.server.refusals import refuse
 from kontor.server.room_refusals import BotPlays, NotRunning, NotYourSeat, TablePaused
 from kontor.server.rooms import entries
@@ -24,13 +23,12 @@ from kontor.server.rooms.final_scores import final_scores
 from kontor.server.rooms.lesson import lesson_position, lesson_secret
 from kontor.server.rooms.play import Play
 from kontor.server.rooms.scenes import scenes
-from kontor.server.rooms.table_row import Ending, Names, Seating, TableRow, playable
-from kontor.server.rooms.terms import Terms
+from kontor.server.rooms.table_row import Ending, Names, Seating, TableRow, play_of, waiting_row
 from kontor.server.wire import messages as m
 from kontor.server.wire.cards import TableCard
 from kontor.server.wire.encoding import encode, raw
 from kontor.server.workers import tasks
-from kontor.shelf import game_named, game_that_reads
+from kontor.shelf import game_named
 from kontor.table.events import Event
 from kontor.table.log import GameFile, Result, encode_file
 from kontor.table.refusals import Refused, TableReadOnly
@@ -68,19 +66,8 @@ class LocalTable:
     def play(self) -> Play | None:
         """The play, built from the log when it is first needed; None before the game begins, and
         if its rules are no longer known."""
-        row = self.row
-        if self._play is None and row.opening is not None:
-            game = game_that_reads(row.game, row.rules_version)
-            if game is not None:
-                only = not playable(row)
-                self._play = Play(
-                    game,
-                    row.opening,
-                    self.lines,
-                    row.terms,
-                    secret=row.secret or "",
-                    read_only=only,
-                )
+        if self._play is None and self.row.opening is not None:
+            self._play = play_of(self.row, self.lines)
         return self._play
 
     @property
@@ -284,26 +271,5 @@ def names_of(name: str) -> Names:
 
 
 def new_row(now: int, game: str, name: str) -> TableRow:
-    return TableRow(
-        id=secrets.token_hex(8),
-        name=name_of(name[:LONGEST_TITLE], "name", LONGEST_TITLE),
-        game=game,
-        rules_version=game_named(game).rules_version,
-        phase="waiting",
-        access="link",
-        code="",
-        password=None,
-        terms=Terms(),
-        options={},
-        overlay="",
-        own=None,
-        host=DEVICE,
-        opening=None,
-        secret=None,
-        result=None,
-        ending="",
-        next=None,
-        created_at=now,
-        changed_at=now,
-        due_at=None,
-    )
+    new = secrets.token_hex(8)
+    return waiting_row(new, "", game=game, name=name, access="link", host=DEVICE, now=now)

@@ -10,7 +10,6 @@ from kontor.server.api.bodies import NewTable, PlayOn
 from kontor.server.lobby.asked import among_bots, game_of, options_of, seating_of, terms_of
 from kontor.server.lobby.table_card import make_card
 from kontor.server.people import passwords
-from kontor.server.people.names import LONGEST_TITLE, name_of
 from kontor.server.people.tokens import new_code, new_id, same
 from kontor.server.position_refusals import PositionImpossible, PositionOfOtherRules
 from kontor.server.refusals import bad, refuse
@@ -19,8 +18,7 @@ from kontor.server.rooms import entries
 from kontor.server.rooms.house import House
 from kontor.server.rooms.operations import Who
 from kontor.server.rooms.play import Play
-from kontor.server.rooms.table_row import Access, Seating, TableRow
-from kontor.server.rooms.terms import Terms
+from kontor.server.rooms.table_row import Access, Seating, TableRow, waiting_row
 from kontor.server.store import lists, logs, people, tables
 from kontor.server.store.lists import Wanted
 from kontor.server.wire import messages as m
@@ -66,28 +64,8 @@ class Lobby:
 
     def _row(self, who: Who, game: str, name: str, access: Access) -> TableRow:
         now = self.house.now()
-        return TableRow(
-            id=new_id(),
-            name=name_of(name[:LONGEST_TITLE], "name", LONGEST_TITLE),
-            game=game,
-            rules_version=game_named(game).rules_version,
-            phase="waiting",
-            access=access,
-            code=new_code(),
-            password=None,
-            terms=Terms(),
-            options={},
-            overlay="",
-            own=None,
-            host=who.id,
-            opening=None,
-            secret=None,
-            result=None,
-            ending="",
-            next=None,
-            created_at=now,
-            changed_at=now,
-            due_at=None,
+        return waiting_row(
+            new_id(), new_code(), game=game, name=name, access=access, host=who.id, now=now
         )
 
     async def take_file(self, who: Who, data: bytes) -> TableRow:

@@ -10,12 +10,11 @@ from kontor.server.refusals import refuse
 from kontor.server.room_refusals import NoSuchTable
 from kontor.server.rooms.entries import LogLine
 from kontor.server.rooms.play import Play
-from kontor.server.rooms.table_row import Names, Seating, TableRow, playable
+from kontor.server.rooms.table_row import Names, Seating, TableRow, play_of
 from kontor.server.store import logs, people, tables
 from kontor.server.store.engine import Store
 from kontor.server.store.logs import Damaged
 from kontor.server.store.tables import Manners
-from kontor.shelf import game_that_reads
 
 
 class Stored(NamedTuple):
@@ -43,14 +42,6 @@ async def load(store: Store, table: str) -> Loaded:
     # Replaying takes tens of milliseconds; other rooms continue meanwhile.
     play = await asyncio.to_thread(play_of, stored.row, stored.lines)
     return Loaded(stored.row, stored.sitting, stored.manners, stored.names, play)
-
-
-def play_of(row: TableRow, lines: list[LogLine]) -> Play | None:
-    game = game_that_reads(row.game, row.rules_version)
-    if row.opening is None or game is None:
-        return None
-    read_only = not playable(row)
-    return Play(game, row.opening, lines, row.terms, secret=row.secret or "", read_only=read_only)
 
 
 def _stored(db: Connection, table: str) -> Stored:

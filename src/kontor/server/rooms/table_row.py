@@ -1,11 +1,14 @@
-"""What is kept of a table besides its log and its chat, and who sits where."""
+"""What is kept of a table besides its log and its chat, who sits where, and the play from both."""
 
 from typing import Any, Literal
 
 import msgspec
 
+from kontor.server.people.names import LONGEST_TITLE, name_of
+from kontor.server.rooms.entries import LogLine
+from kontor.server.rooms.play import Play
 from kontor.server.rooms.terms import Terms
-from kontor.shelf import GAMES
+from kontor.shelf import GAMES, game_that_reads
 from kontor.table.log import Opening, Result
 
 Phase = Literal["waiting", "running", "over"]
@@ -56,6 +59,44 @@ class TableRow(msgspec.Struct, frozen=True):
     changed_at: int
     due_at: int | None
     secret: str | None = None  # where its chance comes from; told when the game is over
+
+
+def waiting_row(
+    id_: str, code: str, *, game: str, name: str, access: Access, host: str, now: int
+) -> TableRow:
+    """A table that waits for its players, by the usual rules and terms."""
+    return TableRow(
+        id=id_,
+        name=name_of(name[:LONGEST_TITLE], "name", LONGEST_TITLE),
+        game=game,
+        rules_version=GAMES[game].rules_version,
+        phase="waiting",
+        access=access,
+        code=code,
+        password=None,
+        terms=Terms(),
+        options={},
+        overlay="",
+        own=None,
+        host=host,
+        opening=None,
+        secret=None,
+        result=None,
+        ending="",
+        next=None,
+        created_at=now,
+        changed_at=now,
+        due_at=None,
+    )
+
+
+def play_of(row: TableRow, lines: list[LogLine]) -> Play | None:
+    """The game, from its log; None before it begins, and if its rules are no longer known."""
+    game = game_that_reads(row.game, row.rules_version)
+    if row.opening is None or game is None:
+        return None
+    read_only = not playable(row)
+    return Play(game, row.opening, lines, row.terms, secret=row.secret or "", read_only=read_only)
 
 
 def playable(row: TableRow) -> bool:
