@@ -41,7 +41,7 @@ def a_redis(place: Path | None = None) -> Iterator[str]:
     command = [program, "--port", "0", "--unixsocket", str(place), "--save", ""]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=folder)
     try:
-        wait_for(place.exists)
+        wait_for(lambda: answers(place))
         yield f"unix://{place}"
     finally:
         process.terminate()
@@ -61,7 +61,17 @@ def redis_program() -> str | None:
     return str(Path(found.origin).parent / "bin" / "redis-server")
 
 
-def wait_for(true: Callable[[], bool], seconds: float = 10.0) -> None:
+def answers(place: Path) -> bool:
+    """Whether somebody listens there; a socket's file is there a little earlier."""
+    with socket.socket(socket.AF_UNIX) as wire:
+        try:
+            wire.connect(str(place))
+        except (FileNotFoundError, ConnectionRefusedError):
+            return False
+    return True
+
+
+def wait_for(true: Callable[[], bool], seconds: float = 30.0) -> None:
     end = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < end, "waited in vain"
