@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import fcntl
 import multiprocessing
 import os
 import resource
@@ -9,26 +10,33 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from random import sample
+from typing import TextIO
 
 import httpx
 
 ROOT = Path(__file__).resolve().parents[3]
 COMPILED = ROOT / ".venv" / "compiled" / "bin" / "python"
 PORTS = range(8200, 8300)
+TAKEN: list[TextIO] = []  # locked as long as this process lives
 START_SECONDS = 120.0
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def free_port() -> int:
     """A port outside the range for clients: a client that keeps trying to reach a server that is
-    away would sooner or later be connected to itself."""
+    away would sooner or later be connected to itself. No other soak gets the same one, also while
+    the server is away."""
     for port in sample(PORTS, len(PORTS)):
         with socket.socket() as free, contextlib.suppress(OSError):
             free.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             free.bind(("127.0.0.1", port))
+            taken = (Path(tempfile.gettempdir()) / f"kontor-port-{port}").open("w")
+            fcntl.flock(taken, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            TAKEN.append(taken)
             return port
     raise AssertionError("no port is free")
 
