@@ -25,6 +25,7 @@ from tests.server.play_here import (
     Client,
     deciding,
     guest,
+    guests,
     new_table,
     on_loop,
     serving_open,
@@ -255,6 +256,21 @@ async def test_a_socket_is_never_shown_an_older_table(
         await on_loop(first, partial(publish, room, late))
         await boris.ask("Say", table=table, text="is there anything else?")
         assert boris.scenes[table, 1]["seq"] == newest
+
+
+async def test_a_player_belongs_to_the_table_even_if_letters_were_lost(
+    folder: Path, postgres: str, redis: str
+) -> None:
+    settings = settings_in(folder, database=postgres, redis=redis, lease_seconds=30.0)
+    async with two_processes(settings) as ((first, _), (_, boris), table):
+        assert first.cluster is not None
+        first.cluster.hub._there.clear()  # who listens at the other process
+        said = await boris.ask("Say", table=table, text="Can you hear me?")
+        assert said["type"] == "Done"
+        assert (await boris.ask("AskHistory", table=table, most=5))["type"] == "History"
+        async with guests(boris.address, "Carla") as (carla,):
+            stranger = await carla.ask("Say", table=table, text="And me?")
+            assert stranger["refusal"]["type"] == "NoSuchTable"
 
 
 async def publish(room: Room, scenes: list[Addressed]) -> None:
