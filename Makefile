@@ -87,6 +87,8 @@ soak: setup tested-wheel ## Play many fuzzed games; kill, load and fuzz the serv
 	$(PY) -m tests.soak.server.lost --runs 50 --freeze 3
 	$(PY) -m tests.soak.server.lost --runs 100 --full 1
 	$(PY) -m tests.soak.server.lost --runs 200 --jump 3600
+	$(PY) -m tests.soak.server.lost --runs 200 --part 3
+	$(PY) -m tests.soak.server.lost --runs 200 --mixed 2.5 --postgres --processes 2
 	$(PY) -m tests.soak.server.damage --blows 1000
 	$(PY) -m tests.soak.server.fuzz --frames 100000
 	$(PY) -m tests.soak.server.fuzz --frames 100000 --postgres

@@ -70,6 +70,8 @@ class OpenId:
         now = int(time.time())
         claims = {"iss": self.issuer, "aud": CLIENT, "iat": now, "exp": now + 300}
         claims |= {"nonce": asked["nonce"], **self.person, **self.claims}
+        if "max_age" in asked:
+            claims.setdefault("auth_time", now)
         told = {name: value for name, value in claims.items() if value is not None}
         token = jwt.encode(self.header, told, self.signs_with, algorithms=["RS256", "HS256"])
         return {"access_token": "none", "token_type": "Bearer", "id_token": token}

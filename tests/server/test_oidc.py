@@ -10,12 +10,14 @@ import pytest
 from typer.testing import CliRunner
 
 from kontor.cli import app
+from kontor.server.api import proof
 from kontor.server.people import provider as protocol
 from kontor.server.people.linking import name_for
 from tests.server.openid import CLIENT, SECRET, OpenId, a_provider
 from tests.server.play_here import PATIENCE, Client, guest, running_table, serving, settings_in
 
 pytestmark = pytest.mark.anyio
+PROOF = proof.COOKIE
 WELL, BADLY = "/account?signed_in=1", "/account?refused=ProviderFailed"
 
 
@@ -45,9 +47,9 @@ class Browser:
             base_url=f"http://{address}", cookies=cookies, timeout=PATIENCE
         )
 
-    async def to_the_provider(self) -> str:
+    async def to_the_provider(self, **more: bool) -> str:
         """Where the server sends the browser to."""
-        answer = await self.http.get("/api/oidc/login", params={"language": "de"})
+        answer = await self.http.get("/api/oidc/login", params={"language": "de", **more})
         assert answer.status_code == 302
         return answer.headers["location"]
 
@@ -64,6 +66,15 @@ class Browser:
 
     async def sign_in(self) -> str:
         return await self.arrive(await self.back(await self.to_the_provider()))
+
+    async def prove(self) -> str:
+        """Sign in again, to be allowed more."""
+        return await self.arrive(await self.back(await self.to_the_provider(again=True)))
+
+    async def set_password(self, new: str, old: str = "") -> str:
+        """What comes of it: nothing if it is set, or why not."""
+        answer = await self.http.put("/api/me/password", json={"old": old, "new": new})
+        return "" if answer.status_code == 200 else str(answer.json()["type"])
 
     async def me(self) -> Any:
         answer = await self.http.get("/api/me")
@@ -116,6 +127,39 @@ async def test_a_guest_keeps_the_games_and_an_account_is_linked(
     provider.person = {"sub": "person 4", "preferred_username": "Emil"}
     assert await later.sign_in() == WELL
     assert (await later.me())["name"] == "Emil"
+
+
+async def test_whoever_has_no_password_sets_one_after_signing_in_again(
+    address: str, provider: OpenId, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, eve = Browser(address), Browser(address)
+    await anna.sign_in()
+    assert await anna.set_password("long enough") == "ProviderFailed"
+    assert await anna.set_password("long enough", "guessed") == "ProviderFailed"
+    # A provider that lets a browser through that was signed in there long ago proves nothing.
+    for claims in ({"auth_time": 1}, {"auth_time": None}, {"auth_time": "now"}):
+        provider.claims = claims
+        assert await anna.prove() == BADLY
+        assert await anna.set_password("long enough") == "ProviderFailed"
+    provider.claims = {}
+    asked = parse_qs(urlsplit(await anna.to_the_provider(again=True)).query)
+    assert (asked["prompt"], asked["max_age"]) == (["login"], ["0"])
+    assert await anna.prove() == f"{WELL}&proved=1"
+    stolen = anna.http.cookies.get(PROOF)
+    provider.person = {"sub": "person 9", "preferred_username": "Eve"}
+    await eve.sign_in()
+    eve.http.cookies.set(PROOF, stolen or "", domain="127.0.0.1", path="/api/me/password")
+    assert await eve.set_password("long enough") == "ProviderFailed"  # the proof of another
+    assert await anna.set_password("short") != ""
+    assert await anna.set_password("long enough") == ""
+    assert (await anna.me())["has_password"]
+    assert await anna.set_password("once only, please") == "WrongLogin"
+    login = {"name": "Anna", "password": "long enough"}
+    assert (await Browser(address).http.post("/api/login", json=login)).status_code == 200
+    provider.person = {"sub": "person 1"}
+    await anna.prove()
+    monkeypatch.setattr(proof, "SECONDS", -1)
+    assert await anna.set_password("much too late") == "WrongLogin"
 
 
 async def test_an_answer_that_was_not_asked_for(address: str) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -13,7 +14,9 @@ from kontor.server.app import Server
 from kontor.server.cluster.hub import SharedHub
 from kontor.server.cluster.post import Post
 from kontor.server.cluster.relay import AT_HOME, KINDS, TRAVELLING, answer_reader
+from kontor.server.rooms.audience import Addressed
 from kontor.server.rooms.handlers import HANDLERS
+from kontor.server.rooms.room import Room
 from kontor.server.settings import Settings
 from kontor.server.store import leases, logs
 from kontor.server.wire.broadcast import Broadcast
@@ -22,7 +25,9 @@ from tests.server.play_here import (
     Client,
     deciding,
     guest,
+    guests,
     new_table,
+    on_loop,
     serving_open,
     settings_in,
 )
@@ -213,6 +218,63 @@ async def test_an_old_owner_can_write_nothing(folder: Path, postgres: str, redis
         assert table in [room.id for room in second.house.loaded()]
         with first.house.store.engine.connect() as db:
             assert [line.seq for line in logs.read(db, table)] == list(range(seq + 4))
+
+
+async def test_an_owner_that_stood_still_shows_no_old_table(
+    folder: Path, postgres: str, redis: str
+) -> None:
+    owner = Process(folder, postgres, redis, roomy=True, lease=1.0)
+    settings = settings_in(folder, database=postgres, redis=redis, lease_seconds=1.0)
+    try:
+        async with a_server(settings) as (spare, _):
+            await owner.ready()
+            async with two_at_a_table(owner.address, spare) as ((anna, boris), table):
+                await take_turns([anna, boris], table)
+                owner.freeze()
+                back = await moved(anna, spare, table)
+                seq = await take_turns([back, boris], table)
+                asked = await anna.send("Watch", table=table)
+                owner.thaw()
+                answer = await anna.until(lambda message: message.get("re") == asked)
+                assert answer["type"] == "No" or (await anna.scene(table))["seq"] == seq
+                await back.close()
+    finally:
+        owner.kill()
+
+
+async def test_a_socket_is_never_shown_an_older_table(
+    folder: Path, postgres: str, redis: str
+) -> None:
+    """A scene of the process that had the table before may come late."""
+    settings = settings_in(folder, database=postgres, redis=redis, lease_seconds=30.0)
+    async with two_processes(settings) as ((first, _), (anna, boris), table):
+        seq = await take_turns([anna, boris], table)
+        room = next(room for room in first.house.loaded() if room.id == table)
+        late = room.audience.scenes([])
+        newest = await take_turns([anna, boris], table)
+        assert newest > seq
+        await on_loop(first, partial(publish, room, late))
+        await boris.ask("Say", table=table, text="is there anything else?")
+        assert boris.scenes[table, 1]["seq"] == newest
+
+
+async def test_a_player_belongs_to_the_table_even_if_letters_were_lost(
+    folder: Path, postgres: str, redis: str
+) -> None:
+    settings = settings_in(folder, database=postgres, redis=redis, lease_seconds=30.0)
+    async with two_processes(settings) as ((first, _), (_, boris), table):
+        assert first.cluster is not None
+        first.cluster.hub._there.clear()  # who listens at the other process
+        said = await boris.ask("Say", table=table, text="Can you hear me?")
+        assert said["type"] == "Done"
+        assert (await boris.ask("AskHistory", table=table, most=5))["type"] == "History"
+        async with guests(boris.address, "Carla") as (carla,):
+            stranger = await carla.ask("Say", table=table, text="And me?")
+            assert stranger["refusal"]["type"] == "NoSuchTable"
+
+
+async def publish(room: Room, scenes: list[Addressed]) -> None:
+    room.audience.publish(scenes)
 
 
 def steal(thief: Server, table: str) -> None:

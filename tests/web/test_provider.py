@@ -33,4 +33,11 @@ def test_a_guest_signs_in_elsewhere_and_is_told_what_failed(
             assert page.url == f"{here}/account"
             page.reload()
             expect(page.get_by_role("heading", name="Anna")).to_be_visible()
+            # Whoever has no password sets one when the provider has asked once more.
+            again = say("account.provider_prove", "de", name="The Guild")
+            page.get_by_role("link", name=again).click()
+            page.get_by_label(say("account.new_password", "de")).fill("long enough")
+            page.get_by_role("button", name=say("account.set_password", "de")).click()
+            expect(page.get_by_text(say("account.password_set", "de"))).to_be_visible()
+            expect(page.get_by_label(say("account.old_password", "de"))).to_be_visible()
             page.close()

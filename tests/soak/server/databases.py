@@ -1,4 +1,4 @@
-"""Databases that go away: a cable to PostgreSQL that can be cut, and a locked SQLite."""
+"""Databases and brokers that go away: cables that can be cut, and a locked SQLite."""
 
 import asyncio
 import contextlib
@@ -14,24 +14,31 @@ SOCKET = ".s.PGSQL.5432"
 
 
 class Cable:
-    """Passes everything on to a PostgreSQL, until it is cut: then either all connections break and
-    new ones fail, or there is simply silence."""
+    """Passes everything on to a server behind it, until it is cut: then either all connections
+    break and new ones fail, or there is simply silence, in both directions or in one of them. With
+    a delay, everything takes that many seconds in each direction."""
 
-    def __init__(self, behind: Path, folder: Path) -> None:
-        self.behind, self.path = behind, folder / SOCKET
+    def __init__(self, behind: Path, path: Path) -> None:
+        self.behind, self.path = behind, path
+        self.delay = 0.0
         self._server: asyncio.Server | None = None
         self._open: set[asyncio.StreamWriter] = set()
-        self._speaks = asyncio.Event()
+        self._there, self._back = asyncio.Event(), asyncio.Event()
 
     async def mend(self) -> None:
-        self._speaks.set()
+        self.delay = 0.0
+        for way in (self._there, self._back):
+            way.set()
         if self._server is None:
             self._server = await asyncio.start_unix_server(self._carry, self.path)
 
-    async def cut(self, silently: bool = False) -> None:
-        if silently:
-            self._speaks.clear()
-            return
+    def silence(self, only_back: bool = False) -> None:
+        """What was under way arrives when the cable is mended, unless it is cut before."""
+        self._back.clear()
+        if not only_back:
+            self._there.clear()
+
+    def cut(self) -> None:
         if self._server is not None:
             self._server.close()
             self._server = None
@@ -41,14 +48,18 @@ class Cable:
 
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         there, back = await asyncio.open_unix_connection(self.behind)
+        passing = self._pass(reader, back, self._there), self._pass(there, writer, self._back)
         with contextlib.suppress(OSError):
-            await asyncio.gather(self._pass(reader, back), self._pass(there, writer))
+            await asyncio.gather(*passing)
 
-    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _pass(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, way: asyncio.Event
+    ) -> None:
         self._open.add(writer)
         try:
             while data := await reader.read(65536):
-                await self._speaks.wait()
+                await asyncio.sleep(self.delay)
+                await way.wait()
                 writer.write(data)
                 await writer.drain()
         finally:
@@ -58,15 +69,18 @@ class Cable:
 
 @asynccontextmanager
 async def cable_to(address: str) -> AsyncIterator[tuple[str, Cable]]:
-    """The address of the cable, and the cable."""
-    behind = Path(parse_qs(urlsplit(address).query)["host"][0])
+    """The address of a cable to a PostgreSQL or a Redis, and the cable."""
+    parts = urlsplit(address)
+    behind = Path(parts.path)
+    if parts.scheme != "unix":
+        behind = Path(parse_qs(parts.query)["host"][0]) / SOCKET
     folder = Path(tempfile.mkdtemp(prefix="kontor-cable-"))
-    cable = Cable(behind / SOCKET, folder)
+    cable = Cable(behind, folder / behind.name)
     await cable.mend()
     try:
-        yield address.replace(str(behind), str(folder)), cable
+        yield address.replace(str(behind.parent), str(folder)), cable
     finally:
-        await cable.cut()
+        cable.cut()
         shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -1,6 +1,7 @@
 """`kontor serve` without rate limits, since here all clients are on one machine; `KONTOR_CORE=0`
 ties it to one core, and `KONTOR_CLOCK=FILE` lets it live by another clock: the file says by how
-many seconds it is ahead, and is read again at SIGUSR1.
+many seconds it is ahead, and is read again at SIGUSR1. `KONTOR_LEASE=1` is how many seconds it may
+be silent before another process takes its tables.
 
     python -m tests.soak.server.roomy --port 8200 --data FOLDER
 """
@@ -65,7 +66,8 @@ def main() -> None:
     usual = running.run
 
     def run(settings: Settings) -> None:
-        usual(replace(settings, limits=ROOMY))
+        lease = float(os.environ.get("KONTOR_LEASE", "0"))
+        usual(replace(settings, limits=ROOMY, lease_seconds=lease))
 
     running.run = run
     typer.run(serve)

@@ -1,6 +1,7 @@
 """Somebody else who watches a table, on a connection of their own, and remembers what was shown."""
 
 import asyncio
+import time
 from random import Random
 from typing import Any
 
@@ -11,7 +12,7 @@ from kontor.server.rooms.table_row import TableRow
 from kontor.shelf import GAMES
 from kontor.table.table import Table
 from tests.server.play_here import Client
-from tests.soak.server.player import AWAY, AWAY_SECONDS, QUIET_SECONDS, Company
+from tests.soak.server.player import AWAY, AWAY_SECONDS, QUIET_SECONDS, Company, require_done
 
 
 class Witness:
@@ -31,14 +32,35 @@ class Witness:
             finally:
                 await client.close()
 
-    async def _look(self, client: Client) -> None:
+    async def glance(self, address: str) -> None:
+        """Look at the table once, at this server, if it answers: it must know what others know."""
+        client, table = Client(address, self.token), self.company.table
+        try:
+            async with asyncio.timeout(QUIET_SECONDS):
+                await self._enter(client, table)
+        except (*AWAY, TimeoutError):
+            return  # better no answer than an old one
+        finally:
+            await client.close()
+
+    async def _enter(self, client: Client, table: str) -> int:
         await client.connect()
+        began = time.monotonic()
+        require_done(await client.ask("Watch", table=table))
+        scene = await client.scene(table, None)
+        self.company.history.look(table, scene["seq"], began)
+        self._note(table, scene)
+        return int(scene["seq"])
+
+    async def _look(self, client: Client) -> None:
         table = self.company.table
-        await client.send("Watch", table=table)
+        shown = await self._enter(client, table)
         while not self.company.stopped and self.company.table == table:
             message = await client.receive(QUIET_SECONDS)
             if message["type"] == "Scene":
                 self._note(table, message)
+                assert message["seq"] >= shown, f"{table}: {shown} was shown, then {message['seq']}"
+                shown = message["seq"]
             client.inbox.clear()
 
     def _note(self, table: str, scene: dict[str, Any]) -> None:

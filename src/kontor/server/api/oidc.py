@@ -15,6 +15,7 @@ from litestar.params import FromQuery, QueryParameter
 from kontor.server.api.account_bodies import SignInWith
 from kontor.server.api.dependencies import TheAccounts, TheProvider
 from kontor.server.api.identity import address_of, cookie_of, maybe_user_of
+from kontor.server.api.proof import proof_of
 from kontor.server.people.accounts import Accounts, language_of
 from kontor.server.people.linking import account_of
 from kontor.server.people.provider import Failed, Provider, Started, started
@@ -40,8 +41,14 @@ async def sign_in_with(provider: TheProvider) -> SignInWith:
 
 @get("/api/oidc/login", summary="Go to the provider, and come back signed in", status_code=302)
 async def go_there(
-    request: Asked, accounts: TheAccounts, provider: TheProvider, language: FromQuery[str] = "en"
+    request: Asked,
+    accounts: TheAccounts,
+    provider: TheProvider,
+    language: FromQuery[str] = "en",
+    again: FromQuery[bool] = False,
 ) -> Response[None]:
+    """`again`: the provider asks for a password even if the browser is signed in there; for ten
+    minutes afterwards, one can set a password here."""
     _require(provider)
     accounts.house.limits.requests.spend(f"address {address_of(request)}")
     try:
@@ -49,7 +56,8 @@ async def go_there(
     except Refused:  # the session has ended
         user = None
     language = language_of(language)
-    begun = started(language, user.id, user.epoch) if user else started(language)
+    known = (user.id, user.epoch) if user else ()
+    begun = started(language, *known, again=again)
     try:
         to = await provider.where_to(begun, _back(request, accounts))
     except Failed as failed:
@@ -86,7 +94,10 @@ async def come_back(
     accounts.house.limits.guesses.give_back(key)
     settings = accounts.house.settings
     cookies = [cookie_of(accounts.token(user), settings), _cookie("", settings)]
-    return Response(None, status_code=302, headers={"Location": SIGNED_IN}, cookies=cookies)
+    if begun.again:
+        cookies.append(proof_of(user, accounts))
+    to = SIGNED_IN + ("&proved=1" if begun.again else "")
+    return Response(None, status_code=302, headers={"Location": to}, cookies=cookies)
 
 
 def _require(provider: Provider) -> None:

@@ -29,6 +29,7 @@ from kontor.server.api.account_bodies import (
 from kontor.server.api.dependencies import Caller, TheAccounts, TheHouse
 from kontor.server.api.identity import address_of, cookie_of, maybe_user_of, token_of
 from kontor.server.api.page_keys import key_of_page, number
+from kontor.server.api.proof import proves
 from kontor.server.notify.notices import Webhook
 from kontor.server.notify.outbound import url_of
 from kontor.server.notify.web_push import sound_keys
@@ -137,9 +138,13 @@ async def change_me(data: JSONBody[Profile], caller: Caller, accounts: TheAccoun
 
 @put("/api/me/password", summary="Change the password and end other sessions")
 async def new_password(
-    data: JSONBody[NewPassword], caller: Caller, accounts: TheAccounts
+    data: JSONBody[NewPassword], request: Asked, caller: Caller, accounts: TheAccounts
 ) -> Response[SignedIn]:
-    return _signed_in(await accounts.change_password(caller, data.old, data.new), accounts)
+    """The old password is not needed by those who have just signed in again at the provider
+    (`/api/oidc/login?again=true`), and may have none."""
+    proved = proves(request, caller, accounts)
+    user = await accounts.change_password(caller, data.old, data.new, proved=proved)
+    return _signed_in(user, accounts)
 
 
 @get("/api/me/export", summary="Everything the server keeps about me")

@@ -33,7 +33,8 @@ class SharedHub:
     def publish(self, channel: str, message: Broadcast) -> None:
         self._here.publish(channel, message)
         for node in self._nodes(channel):
-            self._post.send(node, Tell(self._post.node, channel, message.kind, message.data))
+            tell = Tell(self._post.node, channel, message.kind, message.data, message.shows)
+            self._post.send(node, tell)
 
     def listen(self, channel: str, deliver: Deliver) -> None:
         new = not self._here.heard(channel)
@@ -62,7 +63,8 @@ class SharedHub:
     # -- other processes ----------------------------------------------------------------------
 
     def _hear(self, letter: Tell) -> None:
-        self._here.publish(letter.channel, Broadcast(letter.kind, data=letter.message))
+        message = Broadcast(letter.kind, data=letter.message, shows=letter.shows)
+        self._here.publish(letter.channel, message)
 
     def hears(self, node: str, channel: str) -> bool:
         return channel in self._of(node)

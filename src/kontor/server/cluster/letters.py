@@ -3,6 +3,7 @@
 import msgspec
 
 from kontor.server.rooms.operations import Who
+from kontor.server.wire.broadcast import Shows
 
 
 class Letter(msgspec.Struct, frozen=True, tag=True, array_like=True):
@@ -42,11 +43,12 @@ class Leaves(Letter, frozen=True):
 
 
 class Tell(Letter, frozen=True):
-    """A message to all listeners of a channel there; `kind` is the name of its class."""
+    """A message to all listeners of a channel there; see `Broadcast` for what it consists of."""
 
     channel: str
     kind: str
     message: bytes
+    shows: Shows | None = None
 
 
 class Expel(Letter, frozen=True):

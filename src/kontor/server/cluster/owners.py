@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+import time
 from typing import Any, Protocol
 
 from kontor.server.metrics import TAKEN_OVER
@@ -45,6 +46,14 @@ class Owners:
         if settings.redis:
             self.node += f".{secrets.token_hex(4)}"
         self._beating: asyncio.Task[None] | None = None
+        self._shared = bool(settings.redis)
+        self._sure_until = 0.0
+        self.term = 0  # grows whenever others may have taken tables of this process
+
+    def sure(self, term: int) -> bool:
+        """Whether what was owned in that term still is, so that it can be shown from memory."""
+        in_time = time.monotonic() < self._sure_until
+        return (in_time and term == self.term) or not self._shared
 
     async def begin(self) -> None:
         await self._beat()
@@ -59,7 +68,11 @@ class Owners:
                 logger.debug("the lease cannot be renewed now: %s", away)
 
     async def _beat(self) -> None:
+        began = time.monotonic()
         await self.store.write(lambda db: leases.beat(db, self.node, self.lease))
+        if time.monotonic() > self._sure_until:
+            self.term += 1
+        self._sure_until = began + self.lease
 
     async def claim(self, table: str) -> str | None:
         """Take the table if no living process has it; returns its owner, or None if it is gone."""

@@ -15,6 +15,7 @@ from kontor.server.refusals import (
     GuestNeeded,
     NameTaken,
     NothingThere,
+    ProviderFailed,
     WrongLogin,
     bad,
     refuse,
@@ -121,11 +122,15 @@ class Accounts(Sessions):
         self.end_sockets(user)
         return await self.house.services.require_user(user.id)
 
-    async def change_password(self, user: User, old: str, new: str) -> User:
-        """All other sessions end."""
+    async def change_password(
+        self, user: User, old: str, new: str, *, proved: bool = False
+    ) -> User:
+        """All other sessions end. `proved`: the provider has just told who it is."""
         self._require_account(user)
         self.house.limits.guesses.spend(f"password {user.id}")
-        if not await passwords.fits(user.password, old):
+        if not proved and user.password is None:
+            raise refuse(ProviderFailed)
+        if not proved and not await passwords.fits(user.password, old):
             raise refuse(WrongLogin)
         self.house.limits.guesses.give_back(f"password {user.id}")
         password = await passwords.hashed(passwords.password_of(new))

@@ -54,6 +54,7 @@ class Started(msgspec.Struct, frozen=True, array_like=True):
     language: str
     user: str
     epoch: int
+    again: int = 0  # when somebody who is signed in already began to prove it once more
 
 
 class Identity(msgspec.Struct, frozen=True):
@@ -64,9 +65,10 @@ class Identity(msgspec.Struct, frozen=True):
     name: str
 
 
-def started(language: str, user: str = "", epoch: int = 0) -> Started:
+def started(language: str, user: str = "", epoch: int = 0, *, again: bool = False) -> Started:
     state, nonce, verifier = (secrets.token_urlsafe(32) for _ in range(3))
-    return Started(state, nonce, verifier, language, user, epoch)
+    at = int(time.time()) if again else 0
+    return Started(state, nonce, verifier, language, user, epoch, at)
 
 
 def challenge(verifier: str) -> str:
@@ -103,6 +105,8 @@ class Provider:
             "code_challenge_method": "S256",
             "ui_locales": begun.language,
         }
+        if begun.again:
+            wanted |= {"prompt": "login", "max_age": "0"}
         at = (await self._known()).authorization_endpoint
         return f"{at}{'&' if '?' in at else '?'}{urlencode(wanted)}"
 
@@ -124,7 +128,10 @@ class Provider:
             form["client_secret"] = self.secret
         answer = await _ask("POST", metadata.token_endpoint, headers, urlencode(form).encode())
         token = _read(answer, Tokens).id_token
-        return self._identity(await self._claims(token), begun.nonce)
+        claims = await self._claims(token)
+        if begun.again:
+            require_signed_in_since(claims, begun.again)
+        return self._identity(claims, begun.nonce)
 
     def _identity(self, claims: dict[str, Any], nonce: str) -> Identity:
         from joserfc.errors import JoseError
@@ -189,6 +196,13 @@ class Provider:
                     raise Failed(f"no keys: {error}") from error
                 self._keys_at = time.monotonic()
             return self._keys
+
+
+def require_signed_in_since(claims: dict[str, Any], began: int) -> None:
+    """Whoever asks for `max_age` is told when the person signed in there, by the standard."""
+    at = claims.get("auth_time")
+    if not isinstance(at, int) or at < began - LEEWAY:
+        raise Failed("the provider did not ask the person to sign in again")
 
 
 def _read(answer: bytes, kind: Any) -> Any:

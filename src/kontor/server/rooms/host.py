@@ -6,7 +6,7 @@ from kontor.server.room_refusals import NotHost, NotYourSeat
 from kontor.server.rooms import actions, entries
 from kontor.server.rooms.operations import Ban, CloseTable, Forget, Kick, Mute, Who
 from kontor.server.rooms.room import Room
-from kontor.server.rooms.seats import FREE, require_host, sit, with_seats
+from kontor.server.rooms.seats import FREE, remove, require_host, sit, with_seats
 from kontor.server.rooms.table_row import Seating
 from kontor.server.store import tables
 from kontor.server.wire import messages as m
@@ -67,7 +67,7 @@ async def close_table(room: Room, who: Who, request: CloseTable) -> None:
     """An operator stops the game; a table that waits is removed."""
     if room.row.phase == "waiting":
         room.audience.tell(m.TableGone(room.id))
-        await room.remove()
+        await remove(room)
     elif room.play is not None and not room.play.over:
         await room.commit([entries.Stopped()], [])
 
@@ -78,6 +78,6 @@ async def forget(room: Room, who: Who, request: Forget) -> None:
     if room.row.phase == "over" or not seats:
         return
     if room.users == {who.id}:
-        await room.remove()
+        await remove(room)
         return
     await _remove(room, seats, known=False)

@@ -59,7 +59,7 @@ class House:
         return Services(
             settings=self.settings,
             store=self.store,
-            node=self.owners.node,
+            owners=self.owners,
             hub=self.hub,
             limits=self.limits,
             workers=self.workers,
@@ -126,6 +126,7 @@ class House:
             raise
 
     async def _open(self, table: str) -> Room:
+        term = self.owners.term
         owner = await self.owners.claim(table)
         if owner is None:
             raise refuse(NoSuchTable)
@@ -137,7 +138,7 @@ class House:
             self.services.damaged(damaged)
             await self.owners.release(table)
             raise refuse(TableDamaged, damaged.line) from damaged
-        room = Room(self.services, loaded, HANDLERS, self.drop)
+        room = Room(self.services, loaded, term, HANDLERS, self.drop)
         try:
             await self._wake(room)
         except BaseException:

@@ -22,7 +22,7 @@ from kontor.server.rooms.mailbox import Mailbox, RoomClosed
 from kontor.server.rooms.operations import TimeUp, Who
 from kontor.server.rooms.result import finish_of
 from kontor.server.rooms.services import Services
-from kontor.server.store import leases, logs, tables
+from kontor.server.store import leases, logs
 from kontor.server.store.engine import complain
 from kontor.table.events import Event
 from kontor.table.refusals import Refused, TableReadOnly
@@ -41,10 +41,12 @@ class Room:
         self,
         services: Services,
         loaded: Loaded,
+        term: int,
         handlers: dict[type, Handler],
         leave: Callable[["Room"], None],
     ) -> None:
-        self.services, self.handlers, self._leave = services, handlers, leave
+        self.services, self.handlers, self.leave = services, handlers, leave
+        self._term = term
         self.take(loaded)
         self.id = self.row.id
         self.here: set[str] = set()  # users whose arrival was announced
@@ -93,6 +95,8 @@ class Room:
         try:
             if self._broken:
                 await self._rebuild()
+            elif not self.services.owners.sure(self._term):
+                await self._confirm()
             return await self.handlers[type(request)](self, who, request)
         except Refused:
             raise
@@ -123,15 +127,21 @@ class Room:
     def _oust(self) -> None:
         """Another process owns the table now: drop the room; callers have to ask elsewhere."""
         self._ousted = True
-        self._leave(self)
+        self.leave(self)
 
     async def _rebuild(self) -> None:
-        # Writes are done in order: after this one, no earlier write is still under way.
-        await self.write(lambda db: None)
+        await self._confirm()
         self.take(await load(self.services.store, self.id))
         self._broken = False
         self.bots.forget()
         self.show([])
+
+    async def _confirm(self) -> None:
+        """Make sure that the table is still owned here; `Ousted` if not."""
+        term = self.services.owners.term
+        # Writes are done in order: after this one, no earlier write is still under way.
+        await self.write(lambda db: None)
+        self._term = term
 
     # -- what handlers use --------------------------------------------------------------------
 
@@ -157,7 +167,7 @@ class Room:
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Store something of this table; `Ousted` if another process owns it now."""
-        node = self.services.node
+        node = self.services.owners.node
         return await self.services.store.write(leases.as_owner(self.id, node, work))
 
     async def commit(
@@ -178,7 +188,7 @@ class Room:
         play.count(new, now)
         finish = finish_of(play, self.row.game, self.sitting)
         due, left, who = self.due(), list(play.clock.left), self.waited_for(play)
-        node, lines = self.services.node, list(new)
+        node, lines = self.services.owners.node, list(new)
         await self.services.store.write(
             lambda db: logs.append(db, self.id, first, now, lines, left, due, finish, who, node)
         )
@@ -238,10 +248,3 @@ class Room:
         """The seats of people who have to decide, a bit for each."""
         people = [seat for seat in play.deciding if self.bot_at(seat) is None]
         return 0 if play.at_rest else sum(1 << seat for seat in people)
-
-    async def remove(self) -> None:
-        """Delete the table for good; called by a handler of this room."""
-        await self.write(lambda db: tables.remove(db, self.id))
-        for user in self.users:
-            self.audience.expel(user)
-        self._leave(self)

@@ -99,8 +99,16 @@ async def leave(room: Room, who: Who, request: Leave) -> TableCard | None:
     sitting = with_seats(room, dict.fromkeys(wanted, FREE))
     if any(one.user is not None for one in sitting):
         return await sit(room, sitting)
-    await room.remove()
+    await remove(room)
     return None
+
+
+async def remove(room: Room) -> None:
+    """Delete the table for good."""
+    await room.write(lambda db: tables.remove(db, room.id))
+    for user in room.users:
+        room.audience.expel(user)
+    room.leave(room)
 
 
 async def set_seat(room: Room, who: Who, request: SetSeat) -> TableCard:

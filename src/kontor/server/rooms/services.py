@@ -3,6 +3,7 @@
 import logging
 from typing import NamedTuple
 
+from kontor.server.cluster.owners import Owners
 from kontor.server.limits import Limiters
 from kontor.server.notify.notices import Notices
 from kontor.server.refusals import NothingThere, refuse
@@ -26,7 +27,7 @@ class Services(NamedTuple):
 
     settings: Settings
     store: Store
-    node: str  # the name of this process
+    owners: Owners
     hub: Hub
     limits: Limiters
     workers: Workers

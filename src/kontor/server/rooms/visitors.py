@@ -59,6 +59,13 @@ def require_spectator(room: Room, who: Who) -> None:
         raise refuse(NoSpectators)
 
 
+def require_let_in(room: Room, who: Who) -> None:
+    """Only those who were let in listen. Players belong here even if the process at which they
+    listen could not say so."""
+    if not (room.seats_of(who) or room.audience.hears(who.id)):
+        raise refuse(NoSuchTable)
+
+
 async def arrive(room: Room, who: Who, request: Arrive) -> list[m.AnyMessage]:
     """Send the first scenes and messages to a user who has just come in and listens."""
     if who.id in room.manners.banned:  # banned meanwhile, by way of another process
@@ -104,8 +111,7 @@ async def say(room: Room, who: Who, request: r.Say) -> m.Done:
         raise refuse(Banned)
     if who.id in room.manners.muted:
         raise refuse(Muted)
-    if not room.audience.hears(who.id):
-        raise refuse(NoSuchTable)  # only users who were let in are listening
+    require_let_in(room, who)
     text = chat_of(request.text)
     room.services.limits.chat.spend(f"{room.id}/{who.id}")
     now = room.services.now()
@@ -144,8 +150,7 @@ async def seen(room: Room, who: Who, request: r.AtSeat) -> SeatView:
 
 async def past(room: Room, who: Who, request: r.AskHistory) -> Past:
     """What the history is made from. Making it takes a while and happens outside the mailbox."""
-    if not room.audience.hears(who.id):
-        raise refuse(NoSuchTable)
+    require_let_in(room, who)
     if room.row.phase != "waiting":
         require_spectator(room, who)
     if room.play is None:

@@ -28,6 +28,7 @@ from kontor.table.refusals import Refused
 NOT_SIGNED_IN, TOO_SLOW, TOO_MANY, RESTART, TOO_LONG = 4401, 4408, 4429, 1012, 1009
 
 Socket = WebSocket[Any, Any, Any]
+Shown = dict[tuple[str, int | None], int]  # the last number by table and seat
 
 
 class Sockets:
@@ -108,7 +109,8 @@ async def _read(socket: Socket, connection: Connection, longest: int) -> None:
 async def _write(socket: Socket, connection: Connection) -> None:
     """Send messages in order; the end of the queue closes the socket."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while await _write_next(socket, connection):
+        shown: Shown = {}
+        while await _write_next(socket, connection, shown):
             pass
         code = (
             NOT_SIGNED_IN if connection.dismissed else TOO_SLOW if connection.too_slow else RESTART
@@ -116,10 +118,15 @@ async def _write(socket: Socket, connection: Connection) -> None:
         await socket.close(code=code)
 
 
-async def _write_next(socket: Socket, connection: Connection) -> bool:
+async def _write_next(socket: Socket, connection: Connection, shown: Shown) -> bool:
     """In a function of its own, so that no scene is kept while the socket waits for the next."""
     message = await connection.out.get()
     if message is None:
         return False
+    if message.shows is not None:
+        table, seat, number = message.shows
+        if number < shown.get((table, seat), 0):  # late, from a process that had the table before
+            return True
+        shown[table, seat] = number
     await socket.send_data(connection.interpreter.told(message), mode="text")
     return True

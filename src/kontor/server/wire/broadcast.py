@@ -9,19 +9,26 @@ from kontor.server.wire.encoding import encode
 from kontor.shelf import Words
 
 _messages = msgspec.json.Decoder(m.AnyMessage)
+Shows = tuple[str, int | None, int]  # a table, the seat that sees it, and its number
 
 
 class Broadcast:
     """One object for all listeners of a process: the JSON of the message, and its words in each
     language, are made for the first listener that needs them and kept for the others.
 
-    `kind` is the name of the message's class. Between processes only `kind` and `data` travel.
+    `kind` is the name of the message's class, `shows` is there if it is a scene. Between processes
+    these and `data` travel.
     """
 
     def __init__(
-        self, kind: str, *, message: m.AnyMessage | None = None, data: bytes | None = None
+        self,
+        kind: str,
+        *,
+        message: m.AnyMessage | None = None,
+        data: bytes | None = None,
+        shows: Shows | None = None,
     ) -> None:
-        self.kind = kind
+        self.kind, self.shows = kind, shows
         self._message, self._data = message, data
         self._worded: dict[Words, bytes] = {}
 
@@ -49,4 +56,7 @@ SIGNAL = Broadcast("", data=b"")  # says only that something happened
 
 
 def broadcast(message: m.AnyMessage) -> Broadcast:
-    return Broadcast(type(message).__name__, message=message)
+    shows = None
+    if isinstance(message, m.Scene):
+        shows = message.table, message.seat, message.seq
+    return Broadcast(type(message).__name__, message=message, shows=shows)
