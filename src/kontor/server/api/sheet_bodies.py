@@ -16,7 +16,7 @@ class SheetFacts(Body, frozen=True, kw_only=True):
     """What everybody at a real table can see: the objectives in play and who has the fireworks, or
     whether it is played with the expansion and whose turn it is."""
 
-    objectives: Annotated[list[Short], Meta(max_length=16)] = msgspec.field(default_factory=list)
+    objectives: Annotated[tuple[Short, ...], Meta(max_length=16)] = ()
     fireworks: SeatNumber | None = None
     expansion: bool = False
     active: SeatNumber | None = None
