@@ -273,6 +273,7 @@ PUBLIC = {
     ("GET", "/api/companion/{game}/entry"),
     ("POST", "/api/companion/{game}/setup"),
     ("POST", "/api/companion/{game}/sheet"),
+    ("GET", "/api/sheets/{sheet}"),
     ("POST", "/api/accounts"),
     ("POST", "/api/guests"),
     ("POST", "/api/login"),

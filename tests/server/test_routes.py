@@ -29,7 +29,7 @@ READ = {
     *("POST /api/puzzles/{game:str}/{day:str}", "POST /api/puzzles/{game:str}/{day:str}/solution"),
     *("POST /api/positions/look", "POST /api/positions/ask", "POST /api/positions/compose"),
     *("GET /api/companion/{game:str}/entry", "POST /api/companion/{game:str}/sheet"),
-    *("POST /api/companion/{game:str}/setup",),
+    *("POST /api/companion/{game:str}/setup", "GET /api/sheets/{sheet:str}"),
 }
 # Anybody who is signed in may ask for these: they concern nobody else.
 OWN = {
@@ -39,6 +39,13 @@ OWN = {
     *("DELETE /api/me/bots/{bot:str}", "POST /api/me/push", "DELETE /api/me/push"),
     *("POST /api/tables", "GET /api/me/waiting", "GET /api/me/friends", "POST /api/me/friends"),
     *("DELETE /api/me/friends/{user:str}", "POST /api/positions/play"),
+    "POST /api/sheets",
+}
+# Shared score sheets: tests/server/test_sheets.py asks as everybody.
+SHEETS = {
+    *("PUT /api/sheets/{sheet:str}", "DELETE /api/sheets/{sheet:str}"),
+    *("POST /api/sheets/{sheet:str}/take", "POST /api/sheets/{sheet:str}/leave"),
+    *("PUT /api/sheets/{sheet:str}/seat", "POST /api/sheets/{sheet:str}/reveal"),
 }
 HOST = dict.fromkeys(("stranger", "other", "player"), "NotHost") | {"host": "NotWaiting"}
 HIDDEN = dict.fromkeys(("stranger", "other"), "NoSuchTable")
@@ -98,7 +105,7 @@ def routes() -> set[str]:
 
 
 def test_every_route_has_an_answer_for_everybody() -> None:
-    assert routes() == OPEN | READ | OWN | set(MEETS)
+    assert routes() == OPEN | READ | OWN | SHEETS | set(MEETS)
     assert all(set(row) == set(OPERATOR) for row in MEETS.values())
 
 
@@ -137,6 +144,6 @@ async def test_nobody_gets_what_they_may_not(folder: Path) -> None:
         forged = sign(b"another secret", Claims(host.me["id"], 0, 2**40))
         for token in ("", expired, earlier, forged):
             nobody = Client(address, token)
-            for route in sorted(OWN | set(MEETS)):
+            for route in sorted(OWN | SHEETS | set(MEETS)):
                 wanted = MEETS[route]["stranger"] if route in NAMELESS else "NotSignedIn"
                 assert await met(nobody, route, table) == wanted, (route, token)

@@ -1,6 +1,6 @@
 """Score sheets of all games, by name: plain data in, plain data out."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -38,6 +38,28 @@ def sheet_of(game: str, entered: Mapping[str, Any]) -> Sheet:
     except msgspec.ValidationError as error:
         raise BadInput(str(error), "sheet") from error
     return companion.sheet(given)
+
+
+def whole_of(
+    game: str, seats: Sequence[Mapping[str, Any]], facts: Mapping[str, Any]
+) -> dict[str, Any]:
+    """What `sheet_of` takes: the seats, and of all facts those that the game knows."""
+    known = _companion(game).entered.__struct_fields__
+    return {
+        "seats": list(seats),
+        **{key: value for key, value in facts.items() if key in known},
+    }
+
+
+def seat_of(game: str, entered: Mapping[str, Any]) -> dict[str, Any]:
+    """What one player entered, with the right types; it need not be complete."""
+    companion = _companion(game)
+    try:
+        whole = msgspec.convert({"seats": [entered, {}]}, companion.entered)
+    except msgspec.ValidationError as error:
+        raise BadInput(str(error), "entered") from error
+    found: dict[str, Any] = msgspec.to_builtins(whole.seats[0])
+    return found
 
 
 def entry_of(game: str, objectives: list[str], expansion: bool) -> SheetEntry:

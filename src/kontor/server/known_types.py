@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 
+from kontor.companion.games import COMPANIONS
+from kontor.server.api.sheet_bodies import SheetFacts
 from kontor.server.notify.notices import Webhook
 from kontor.server.people.tokens import Claims
 from kontor.server.store.tables import PACKED
@@ -17,6 +19,7 @@ from kontor.table import log
 
 def study_types() -> None:
     kinds: list[Any] = [Webhook, Claims, log.FileLine, log.CheckedLine, *PACKED.values()]
+    kinds += [SheetFacts, *(one.entered for one in COMPANIONS.values())]
     for game in GAMES.values():
         game.box("")  # reads the rows of the components
         kinds += [game.moves, game.events, game.refusals, game.view_type, game.options_type]

@@ -19,6 +19,7 @@ export interface AccountExport {
   friends: string[];
   ratings: Record<string, unknown>[];
   puzzles: Record<string, unknown>[];
+  sheets: Record<string, unknown>[];
 }
 
 /** Guests cannot do this. */
@@ -204,6 +205,12 @@ export interface CaptainRecord {
   ahead: number;
 }
 
+/** What the host says about the table. */
+export interface ChangedSheet {
+  seats: number;
+  facts: Partial<SheetFacts>;
+}
+
 /** Milliseconds that each seat has left at the time `at`, and whose clock is running. */
 export interface Clock {
   at: number;
@@ -290,6 +297,17 @@ export interface Done {
 
 export interface DropPush {
   endpoint: string;
+}
+
+/**
+ * What one player has, as the companion's entry for the game describes it. Only what is `ready`
+ * has to be complete.
+ */
+export interface EnteredSeat {
+  seat: number;
+  entered: Record<string, unknown>;
+  ready?: boolean;
+  name?: string;
 }
 
 /** What was counted at a real table, as the companion's entry for the game describes it. */
@@ -457,6 +475,10 @@ export interface Leave {
   seat?: number | null;
 }
 
+export interface LeaveSeat {
+  seat: number;
+}
+
 /** The card of the table, or null if the table was removed. */
 export interface Left {
   card: TableCard | null;
@@ -570,6 +592,13 @@ export interface NewPush {
   endpoint: string;
   p256dh: string;
   auth: string;
+}
+
+/** A score sheet to be filled together. */
+export interface NewSheet {
+  game: string;
+  seats: number;
+  facts?: Partial<SheetFacts>;
 }
 
 export interface NewTable {
@@ -1253,6 +1282,29 @@ export interface ShareTold {
   points: number;
 }
 
+/** `entered` is null as long as the asker may not know it. */
+export interface SharedSeat {
+  name: string;
+  taken: boolean;
+  mine: boolean;
+  ready: boolean;
+  entered: Record<string, unknown> | null;
+}
+
+/**
+ * A shared score sheet as the asker may see it; `host`: the asker is the host. `sheet` is the
+ * result, once it is revealed.
+ */
+export interface SharedSheet {
+  id: string;
+  game: string;
+  facts: SheetFacts;
+  host: boolean;
+  seats: SharedSeat[];
+  sheet: Sheet | null;
+  version: number;
+}
+
 /** The result of a game at a real table. */
 export interface Sheet {
   game: string;
@@ -1268,6 +1320,17 @@ export interface SheetEntry {
   fields: EntryField[];
   by_points: boolean;
   objectives: string[];
+}
+
+/**
+ * What everybody at a real table can see: the objectives in play and who has the fireworks, or
+ * whether it is played with the expansion and whose turn it is.
+ */
+export interface SheetFacts {
+  objectives: string[];
+  fireworks: number | null;
+  expansion: boolean;
+  active: number | null;
 }
 
 /** A line of a score sheet, as the rules count it, and its parts. */
@@ -1440,6 +1503,12 @@ export interface TakeBackBarred {
 export interface TakeBackPending {
   seat: number;
   waiting: number[];
+}
+
+/** A free seat of a sheet; without a name it is mine. */
+export interface TakeSeat {
+  seat: number;
+  name?: string;
 }
 
 /**

@@ -153,6 +153,7 @@ class AccountExport(msgspec.Struct, frozen=True):
     friends: list[str]
     ratings: list[dict[str, Any]]
     puzzles: list[dict[str, Any]]
+    sheets: list[dict[str, Any]]
 
 
 class PushKey(msgspec.Struct, frozen=True):

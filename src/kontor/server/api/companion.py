@@ -1,4 +1,4 @@
-"""HTTP: help at a real table. Nothing is kept, and nobody needs a name."""
+"""HTTP: help at a real table. Nobody needs a name, and nothing is kept but shared score sheets."""
 
 import asyncio
 from collections.abc import Callable
@@ -9,6 +9,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from kontor.companion.games import entry_of, guide_of, sheet_of
 from kontor.companion.sheet import SetUpGuide, Sheet, SheetEntry
+from kontor.server.api import sheets
 from kontor.server.api.bodies import EnteredSheet, SetUpWish
 from kontor.server.api.dependencies import Reader, TheHouse
 from kontor.server.refusals import bad
@@ -63,4 +64,4 @@ async def _asked(work: Callable[[], T]) -> T:
         raise bad(error.what, error.where) from error
 
 
-ROUTES = [entry, sheet, setup]
+ROUTES = [entry, sheet, setup, *sheets.ROUTES]

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from kontor.server.api.account_bodies import AccountExport, GameStatistics, Statistics
-from kontor.server.store import company, logs, people, ratings, tables
+from kontor.server.store import company, logs, people, ratings, sheets, tables
 from kontor.server.store.engine import Store
 from kontor.server.store.people import User
 
@@ -46,4 +46,5 @@ async def export_of(store: Store, user: User) -> AccountExport:
         friends=await read(company.friends_of),
         ratings=[msgspec.to_builtins(one) for one in await read(ratings.ratings_of)],
         puzzles=[msgspec.to_builtins(one) for one in await read(company.solutions_of)],
+        sheets=await read(sheets.entered_by),
     )

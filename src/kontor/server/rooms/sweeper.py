@@ -12,7 +12,8 @@ from kontor.server.cluster.owners import OwnedBy
 from kontor.server.rooms.mailbox import RoomClosed
 from kontor.server.rooms.table_row import Phase
 from kontor.server.rooms.timekeeper import TICK
-from kontor.server.store import lists, tables
+from kontor.server.sheets.shared import DAYS
+from kontor.server.store import lists, sheets, tables
 from kontor.server.store.engine import Away
 from kontor.server.store.leases import Ousted
 from kontor.table.refusals import Refused
@@ -94,7 +95,10 @@ class Sweeper:
                 await house.room(table)
 
     async def clear_away(self) -> None:
-        """Remove tables that nobody started, or that nobody has touched for a very long time."""
+        """Remove tables that nobody started, or that nobody has touched for a very long time, and
+        old score sheets."""
+        since = self.house.now() - DAYS * DAY_MS
+        await self.house.store.write(partial(sheets.remove_old, before=since))
         for phase, after in FORGOTTEN.items():
             before = self.house.now() - after * DAY_MS
             old = await self.house.store.read(partial(lists.forgotten, phase=phase, before=before))

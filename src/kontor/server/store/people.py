@@ -22,6 +22,7 @@ from kontor.server.store.rows import (
     tables,
     users,
 )
+from kontor.server.store.sheet_rows import sheet_seats, sheets
 
 Kind = Literal["guest", "account", "bot"]
 Role = Literal["", "admin"]
@@ -182,6 +183,12 @@ def forget(db: Connection, user: str, now: int) -> None:
         db.execute(delete(rows).where(rows.c.user.in_(own)))
     db.execute(delete(friends).where(friends.c.friend.in_(own)))
     db.execute(delete(ratings).where(ratings.c.who.in_(own)))
+    db.execute(delete(sheets).where(sheets.c.host.in_(own)))
+    db.execute(
+        update(sheet_seats)
+        .where(sheet_seats.c.user.in_(own))
+        .values(user=None, name="", entered=b"{}", ready=False)
+    )
     db.execute(
         update(users)
         .where(or_(users.c.id == user, users.c.owner == user))
