@@ -128,6 +128,27 @@ async def test_it_goes_down_the_ladder_rung_by_rung_and_remembers(
         assert (await again.scene(table, 0))["stand_ins"] == [standing]
 
 
+async def test_a_stored_table_whose_bot_has_left_the_product_goes_on_and_says_so(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = settings_in(folder)
+    with monkeypatch.context() as formerly, serving_open(settings) as (address, _):
+        formerly.setitem(BOTS["anno1800"], "eager", TakesTheLast)
+        async with guests(address, "Anna") as (anna,):
+            table = await running_table(anna, bots=("eager",))
+            assert (await until_a_bot_has_moved(anna, table))["stand_ins"] == []
+            token, me = anna.token, anna.me
+    with serving_open(settings) as (address, _):
+        again = Client(address, token)
+        again.me = me
+        await again.connect()
+        await again.watch(table)
+        await again.scene(table, 0)
+        await another_turn(again, table)
+        told = {"seat": 1, "bot": "greedy", "why": "failed", "failed": "eager"}
+        assert again.scenes[table, 0]["stand_ins"] == [told]
+
+
 async def test_below_the_last_rung_the_room_throws_the_dice(
     folder: Path, ladder: Ladder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -203,7 +224,7 @@ async def test_the_innocent_are_asked_again_when_a_process_dies(
         ("anno1800", "steward@1", "clerk"),
         ("anno1800", "pim/5", "steward"),
         ("anno1800", "pim", "clerk"),
-        ("anno1800", "eager", "random"),
+        ("anno1800", "eager", "greedy"),
         ("anno1800", "random", "dice"),
         ("anno1503", "marit/4", "greedy"),
         ("anno1503", "greedy", "random"),
