@@ -39,8 +39,8 @@ PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
 COMPILE = ROOT / "tools" / "static_page.mjs"
 WORKER_SCRIPT = ROOT / "tools" / "service_worker.js"
 ENTRIES = ("kontor.local.browser", "kontor.local.try_out")
-RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs")
-PACKED = "pyodide.asm.wasm"
+RUNTIME = "pyodide.mjs"
+PACKED = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 PACKAGES = ("msgspec", "tomli_w")
 DATA = (".toml",)
 # What no game needs of Python's library: half of its bytes.
@@ -51,7 +51,9 @@ LEFT_OUT = re.compile(
     r"|socketserver|http|email|urllib/(request|robotparser|response)|configparser|difflib|netrc"
     r"|logging/(config|handlers)|plistlib|cmd|_pyrepl|statistics|fractions|modulefinder|gettext"
     r"|asyncio/(windows_\w+|proactor_events)|concurrent/futures/process"
-    r"|multiprocessing/(managers|pool|shared_memory|popen_\w+|queues|dummy|connection)"
+    r"|multiprocessing/(?!__init__|context|process|reduction)\w+|sysconfig|_sysconfigdata\w*|_ast_unparse|symtable|pyclbr|tracemalloc|timeit"
+    r"|importlib/metadata|code|rlcompleter|pty|tty|quopri|getopt|zoneinfo|pyodide/http|graphlib"
+    r"|concurrent/(interpreters|futures/interpreter)|asyncio/(tools|__main__)|json/tool|_markupbase"
     r"|compileall|py_compile|filecmp|fileinput|getpass|mimetypes|sched|shelve|webbrowser|wave"
     r"|colorsys|nturl2path|this|antigravity|__phello__|pyodide/console"
     r"|encodings/(?!aliases|ascii|cp437|idna|latin_1|punycode|raw_unicode_escape|unicode_escape"
@@ -106,10 +108,10 @@ def build(npm: list[str], modules: list[Path], digest: str) -> None:
         web_client.BUILT, new, ignore=shutil.ignore_patterns("built.json", "notices.js")
     )
     (new / "pyodide").mkdir()
-    for name in RUNTIME:
-        shutil.copy(PYODIDE / name, new / "pyodide" / name)
-    packed = gzip.compress((PYODIDE / PACKED).read_bytes(), compresslevel=9, mtime=0)
-    (new / "pyodide" / f"{PACKED}.gz").write_bytes(packed)
+    shutil.copy(PYODIDE / RUNTIME, new / "pyodide" / RUNTIME)
+    for name in PACKED:
+        packed = gzip.compress((PYODIDE / name).read_bytes(), compresslevel=9, mtime=0)
+        (new / "pyodide" / f"{name}.gz").write_bytes(packed)
     versions = versions_of()
     lock = {"info": versions["lock"], "packages": {}}
     (new / "pyodide" / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
@@ -205,9 +207,12 @@ def write_archives(npm: list[str], new: Path, modules: list[Path]) -> None:
         library.extractall(sources / "library", wanted)
     node = Path(npm[0]).with_name("node")
     program = str(node) if node.exists() else shutil.which("node") or "node"
-    run([program, str(COMPILE), str(PYODIDE), str(sources)])
+    sent = WORK / "library.zip"
+    sent.write_bytes(zip_of(sources / "library"))
+    run([program, str(COMPILE), str(PYODIDE), str(sources), str(sent)])
     write_tar([sources / "packages", sources / "kontor"], new / "kontor.tar.gz")
-    write_zip(sources / "library", new / "pyodide" / "python_stdlib.zip")
+    whole = gzip.compress(zip_of(sources / "library"), compresslevel=9, mtime=0)
+    (new / "pyodide" / "python_stdlib.zip.gz").write_bytes(whole)
 
 
 def write_tar(folders: list[Path], target: Path) -> None:
@@ -222,15 +227,17 @@ def write_tar(folders: list[Path], target: Path) -> None:
     target.write_bytes(gzip.compress(packed.getvalue(), compresslevel=9, mtime=0))
 
 
-def write_zip(folder: Path, target: Path) -> None:
-    """A zip that is the same for the same files."""
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+def zip_of(folder: Path) -> bytes:
+    """A zip that is the same for the same files. It is packed later, as a whole, which is smaller,
+    and Python does not have to unpack its files one by one."""
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_STORED) as archive:
         for path in sorted(folder.rglob("*")):
             if path.is_file():
                 about = zipfile.ZipInfo(path.relative_to(folder).as_posix(), (1980, 1, 1, 0, 0, 0))
-                about.compress_type = zipfile.ZIP_DEFLATED
                 about.external_attr = 0o644 << 16
                 archive.writestr(about, path.read_bytes())
+    return written.getvalue()
 
 
 def wheel_of(name: str) -> Path:

@@ -26,6 +26,8 @@ def test_the_folder_is_served_with_a_policy_of_its_own(folder: Path, tmp_path: P
             found = web.get(path)
             assert found.status_code == 200, path
             assert WASM in found.headers[POLICY]
+            # Only the worker unpacks a script.
+            assert ("script-src 'self' blob:" in found.headers[POLICY]) == ("worker" in path)
         module = web.get("/offline/pyodide/pyodide.mjs")
         assert module.headers["content-type"].startswith("text/javascript")
         assert web.get("/offline/nothing.js").status_code == 404

@@ -23,6 +23,7 @@ LISTEN = """
   const waiting = new Map();
   const hear = ({ data }) => {
     if (data.kind === 'answer') waiting.get(data.id)?.(data);
+    if (data.kind === 'state') window.known = { ...window.known, ...data.state };
     for (const text of data.kind === 'messages' ? data.data : []) {
       window.heard(text);
       const told = JSON.parse(text);
@@ -55,6 +56,16 @@ LISTEN = """
 })();
 """
 
+REMEMBERED = """
+async () => {
+  for (const name of await caches.keys()) {
+    const kept = await (await caches.open(name)).keys();
+    if (kept.some(({ url }) => url.includes('/memory?'))) return true;
+  }
+  return false;
+}
+"""
+
 
 class Address(NamedTuple):
     """What a visitor needs of a server."""
@@ -62,13 +73,25 @@ class Address(NamedTuple):
     address: str
 
 
+class Sent:
+    """How many bytes a file server has sent."""
+
+    count = 0
+
+
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """The folder at an address of this machine."""
+def served(folder: Path, sent: Sent | None = None) -> Iterator[str]:
+    """The folder at an address of this machine, as the simplest of file servers gives it."""
+    counted = sent or Sent()
 
     class Quiet(SimpleHTTPRequestHandler):
         def log_message(self, *about: object) -> None:
             pass
+
+        def copyfile(self, source: Any, outputfile: Any) -> None:
+            data = source.read()
+            counted.count += len(data)
+            outputfile.write(data)
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -111,6 +134,10 @@ class Alone(Visitor):
         """Until the folder is kept in this browser and the page no longer needs anybody."""
         kept = "navigator.serviceWorker.controller !== null"
         self.until(lambda: bool(self.page.evaluate(kept)))
+
+    def until_remembered(self) -> None:
+        """Until Python's memory is kept for the next visit."""
+        self.until(lambda: bool(self.page.evaluate(REMEMBERED)))
 
 
 def folder(*, as_built: bool) -> Path | None:

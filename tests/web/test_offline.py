@@ -34,6 +34,7 @@ def test_a_game_goes_on_without_the_network_and_after_the_page_was_closed(alone:
     alone.context.set_offline(True)
     alone.rest()
     assert alone.wait_for_turn()
+    alone.until_remembered()
     scene = alone.scene()
     alone.page.close()
 
@@ -41,6 +42,7 @@ def test_a_game_goes_on_without_the_network_and_after_the_page_was_closed(alone:
     alone.go("/")
     alone.page.get_by_role("link", name=alone.say("lobby.continue")).click()
     expect(alone.what("undo")).to_be_visible()
+    assert alone.page.evaluate("window.known.remembered")
     again = alone.scene()
     assert (again["seq"], again["view"]) == (scene["seq"], scene["view"])
     alone.rest()

@@ -1,4 +1,8 @@
-"""A few moves of every game, to see that everything is there: `python -m kontor.local.try_out`."""
+"""A few moves of every game, to see that everything is there: `python -m kontor.local.try_out`.
+
+The page runs it, too, before it keeps the memory of Python for the next visit: what was loaded once
+is there at once.
+"""
 
 import msgspec
 
@@ -10,6 +14,8 @@ def try_out() -> None:
     house = LocalHouse()
     house.call("POST", "/api/guests", b'{"name": "Ann"}')
     house.greet()
+    for path in ("me", "games", "texts", "tables"):
+        house.call("GET", f"/api/{path}?language=en")
     for game in GAMES:
         _play(house, game)
 
@@ -21,6 +27,8 @@ def _play(house: LocalHouse, game: str) -> None:
     table = msgspec.json.decode(created)["card"]["id"]
     house.call("POST", f"/api/tables/{table}/start")
     here = {"table": table, "seat": 0}
+    house.call("GET", f"/api/games/{game}/texts?language=en")
+    house.call("GET", f"/api/tables/{table}/components")
     _ask(house, "Watch", table=table, language="en")
     house.let_bots_play()
     for question in ("AskLines", "AskHint"):

@@ -15,6 +15,7 @@ export interface Ends {
 
 /** The worker comes with a page that needs it. */
 const device = () => import("./device/device.svelte");
+if (onDevice) void device(); // it begins while the page is being built
 
 /** The same answers as from the server's HTTP API. */
 export async function fetched(path: string, request: RequestInit): Promise<Response> {

@@ -13,11 +13,16 @@ from kontor.server.api.pages import PAGE, File, files_in, sent
 from kontor.server.refusals import NothingThere, refuse
 
 PLACE = "/offline"
-# As for other pages; and only here WebAssembly may run, in a worker.
+# As for other pages; and only here WebAssembly may run, in a worker, which also unpacks a script.
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
     "style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+)
+WORKER = "assets/worker-"
+WORKER_POLICY = (
+    "default-src 'self'; script-src 'self' blob: 'wasm-unsafe-eval'; worker-src 'self'; "
+    "base-uri 'none'; object-src 'none'"
 )
 Asked = Request[Any, Any, Any]
 
@@ -42,7 +47,7 @@ def routes(folder: Path | None) -> list[HTTPRouteHandler]:
         file = _folder(folder).get(name)
         if file is None:
             raise refuse(NothingThere)
-        return sent(file, name, request, POLICY)
+        return sent(file, name, request, WORKER_POLICY if name.startswith(WORKER) else POLICY)
 
     return [without_slash, any_file]
 

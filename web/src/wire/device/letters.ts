@@ -10,11 +10,12 @@ export type FromWorker =
   | { kind: "messages"; data: string[] }
   | { kind: "state"; state: State };
 
-/** How far the worker is, and what is wrong: another page of this device holds the games, games cannot be
+/** How far the worker is (`remembered`: from the memory that an earlier visit has kept), and what is wrong: another page of this device holds the games, games cannot be
  * kept here, some could not be read, or it does not run at all. */
 export interface State {
   loaded?: number;
   ready?: boolean;
+  remembered?: boolean;
   elsewhere?: boolean;
   unkept?: boolean;
   damaged?: number;

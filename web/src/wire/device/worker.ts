@@ -1,11 +1,10 @@
 /** Runs the house of this device in Pyodide. Requests are answered one after the other; what changed is
  * stored before the answer is sent; bots think when nobody asks anything. */
 
-import type { loadPyodide } from "pyodide";
 import type { PyProxy } from "pyodide/ffi";
 import { Keeping, type Changes } from "./keeping";
 import type { FromWorker, State, ToWorker } from "./letters";
-import { filesIn, type TarFile } from "./tar";
+import { keepMemory, python } from "./python";
 
 /** `kontor.local.browser`. */
 interface House {
@@ -17,8 +16,10 @@ interface House {
   changes(): PyProxy | undefined;
 }
 
-const ROOT = new URL("../", self.location.href).href;
-const PACKAGES = "/lib/kontor";
+/** A second worker of this name does nothing but keep Python's memory for the next visit. */
+const KEEPER = "keeper";
+/** Milliseconds after the start; a first table should not wait for it. */
+const KEEP_LATER = 5000;
 const waiting: ToWorker[] = [];
 let working = false;
 let house: House | null = null;
@@ -40,47 +41,15 @@ self.onmessage = (event: MessageEvent<ToWorker>) => {
 // -- beginning --------------------------------------------------------------------------------
 
 async function begin(): Promise<void> {
-  const [pyodide, opened] = await Promise.all([python(), alone().then(open)]);
+  const [{ pyodide, kept: remembered }, opened] = await Promise.all([python(), alone().then(open)]);
   keeping = opened;
   const kept = await opened?.all().catch(() => undefined);
   const { open_house: openHouse } = pyodide.pyimport("kontor.local.browser");
   house = openHouse(kept?.owner, kept?.tables ?? new Map()) as House;
-  tell({ ready: true, unkept: kept === undefined, damaged: house.damaged });
+  tell({ ready: true, remembered, unkept: kept === undefined, damaged: house.damaged });
   void work();
+  if (!remembered) setTimeout(() => new Worker(self.location.href, { type: "module", name: KEEPER }), KEEP_LATER);
 }
-
-async function python() {
-  const files = archive();
-  const loader = (await import(/* @vite-ignore */ `${ROOT}pyodide/pyodide.mjs`)) as { loadPyodide: typeof loadPyodide };
-  const pyodide = await loader.loadPyodide({ indexURL: `${ROOT}pyodide/` });
-  for (const { name, content } of await files) {
-    const path = `${PACKAGES}/${name}`;
-    pyodide.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    pyodide.FS.writeFile(path, content);
-  }
-  pyodide.runPython(`import sys; sys.path.insert(0, "${PACKAGES}")`);
-  return pyodide;
-}
-
-/** Kontor and the packages that it needs. */
-async function archive(): Promise<TarFile[]> {
-  const packed = await plain(`${ROOT}kontor.tar.gz`);
-  if (!packed.ok || packed.body === null) throw new Error(`kontor.tar.gz: ${packed.status}`);
-  const whole = new Response(packed.body.pipeThrough(new DecompressionStream("gzip")));
-  return filesIn(new Uint8Array(await whole.arrayBuffer()));
-}
-
-/** The largest file lies packed in the folder, because not every file server packs. */
-const PACKED = /pyodide\.asm\.wasm$/;
-const plain = self.fetch.bind(self);
-self.fetch = async (input, init) => {
-  const address = input instanceof Request ? input.url : String(input);
-  if (!PACKED.test(address)) return plain(input, init);
-  const packed = await plain(`${address}.gz`, init);
-  if (!packed.ok || packed.body === null) return packed;
-  const body = packed.body.pipeThrough(new DecompressionStream("gzip"));
-  return new Response(body, { headers: { "Content-Type": "application/wasm" } });
-};
 
 /** Only one page of this device may hold the games; another one waits until it is closed. */
 function alone(): Promise<void> {
@@ -164,4 +133,8 @@ function taken<T>(proxy: PyProxy): T {
   }
 }
 
-begin().catch((error: unknown) => tell({ failed: String(error) }));
+if (self.name === KEEPER) {
+  keepMemory()
+    .catch((error: unknown) => console.info("The memory could not be kept", error)) // the next visit begins afresh
+    .finally(() => self.close());
+} else begin().catch((error: unknown) => tell({ failed: String(error) }));
