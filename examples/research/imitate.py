@@ -9,7 +9,6 @@ chose; then it plays as a bot. With numpy and Polars alone.
 import argparse
 import os
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import msgspec
@@ -18,11 +17,10 @@ import polars as pl
 from numpy.typing import NDArray
 
 from kontor.bots.bot import Asked
+from kontor.research.agent import AgentBot
 from kontor.research.arrays import mask_of, to_float, unpacked, vector_of
 from kontor.research.dataset import Recipe
 from kontor.research.episode import Episode
-from kontor.table.chance import Dice
-from kontor.table.moves import Move
 
 # Where the agent finds what it has learned: in the working folder, or in the file named here.
 WEIGHTS = os.environ.get("KONTOR_IMITATOR", "imitator.npz")
@@ -96,24 +94,17 @@ def _arrays(rows: pl.DataFrame, ids: int) -> tuple[Floats, NDArray[Any]]:
     return to_float(rows["observation"].to_numpy()), unpacked(rows["mask"].to_numpy(), ids)
 
 
-class Imitator:
+class Imitator(AgentBot):
     """Plays the likeliest id."""
 
     def __init__(self) -> None:
+        super().__init__()
         with np.load(WEIGHTS) as stored:
             self.net = Net(stored["first"], stored["second"])
-        self.table: Episode | None = None
 
-    def choose(self, asked: Asked) -> Move:
-        assert asked.game is not None
-        if self.table is None:
-            self.table = Episode(asked.game.name, len(asked.view.seats), seed=0)
-        luck = Random(asked.random.random())
-        world = self.table.in_state(asked.game.imagine(asked.view, Dice(luck)), luck)
-        while not world.records:  # a move that is chosen in steps takes several ids
-            seen = to_float(vector_of(world, asked.view.viewer))
-            world.step(int(self.net.chances(seen, mask_of(world))[0].argmax()))
-        return world.records[0][1]
+    def act(self, world: Episode, asked: Asked) -> int:
+        seen = to_float(vector_of(world, world.seat))
+        return int(self.net.chances(seen, mask_of(world))[0].argmax())
 
 
 if __name__ == "__main__":

@@ -1,62 +1,47 @@
-"""A bot that searches over lines: it imagines games that fit what it sees, tries a line in each,
-and plays on with random lines for a few rounds. Half of the lines with the smaller lead drop out,
-and those that stay are tried again (sequential halving). Made to be read and improved.
+"""A bot that searches over lines: it imagines a game that fits what it sees, tries every line in
+it, and plays on with random lines for a few rounds. Half of the lines with the smaller lead drop
+out, and those that stay are tried in another imagined game (sequential halving). Made to be read
+and improved.
 
-    kontor arena anno1800 --seats Search,dice --bot info_set_search.py:Search --games 20
+    kontor arena anno1800 --seats Search,dice --bot examples/research/info_set_search.py:Search
 """
 
-from random import Random
-
 from kontor.bots.bot import Asked, Budget
+from kontor.research.agent import AgentBot
 from kontor.research.episode import Episode
-from kontor.table.chance import Dice
-from kontor.table.moves import Move
 
-AHEAD = 3  # rounds that are played on
+AHEAD = 1  # rounds that are played on
 
 
-class Search:
-    """A node is one imagined game that is played on."""
+class Search(AgentBot):
+    """A node is a line that is tried and played on; with fewer nodes than lines, some lines are
+    drawn."""
 
+    level = "lines"
     budget = Budget(nodes=32)
 
-    def __init__(self) -> None:
-        self.table: Episode | None = None
-
-    def decide(self, asked: Asked) -> list[Move]:
-        assert asked.game is not None
-        if self.table is None:
-            self.table = Episode(asked.game.name, len(asked.view.seats), level="lines", seed=0)
-        left = self._imagined(asked, asked.random).legal
-        leads = {number: list[float]() for number in left}
+    def act(self, world: Episode, asked: Asked) -> int:
         nodes = asked.budget.nodes or 1
+        left = asked.random.sample(world.legal, min(nodes, len(world.legal)))
+        leads = {number: list[float]() for number in left}
         while len(left) > 1:
             for number in left:
-                leads[number].append(self._played_on(asked, number))
+                leads[number].append(played_on(world, number, asked))
             nodes -= len(left)
             left = sorted(left, key=lambda one: -sum(leads[one]) / len(leads[one]))
-            left = left[: (len(left) + 1) // 2] if nodes > 0 else left[:1]
-        return self._line(asked, left[0])
+            left = left[: (len(left) + 1) // 2] if nodes >= len(left) // 2 else left[:1]
+            world = self.imagined(asked)
+        return left[0]
 
-    def _imagined(self, asked: Asked, luck: Random) -> Episode:
-        assert asked.game is not None
-        assert self.table is not None
-        return self.table.in_state(asked.game.imagine(asked.view, Dice(luck)), luck)
 
-    def _played_on(self, asked: Asked, number: int) -> float:
-        """The lead of the seat after some rounds of random lines."""
-        luck = Random(asked.random.random())
-        world = self._imagined(asked, luck)
-        world.step(number)
-        last = world.round + AHEAD
-        while not world.over and world.round < last:
-            legal = world.legal
-            world.step(legal[int(luck.random() * len(legal))])
-        totals = [score.total for score in world.scores()]
-        own = totals.pop(asked.view.viewer)
-        return own - max(totals)
-
-    def _line(self, asked: Asked, number: int) -> list[Move]:
-        world = self._imagined(asked, asked.random)
-        world.step(number)
-        return [move for _, move, _ in world.records]
+def played_on(world: Episode, number: int, asked: Asked) -> float:
+    """The lead of the seat after some rounds of random lines."""
+    luck, seat, there = asked.random, world.seat, world.copy()
+    there.step(number)
+    last = there.round + AHEAD
+    while not there.over and there.round < last:
+        legal = there.legal
+        there.step(legal[int(luck.random() * len(legal))])
+    totals = [score.total for score in there.scores()]
+    own = totals.pop(seat)
+    return own - max(totals)

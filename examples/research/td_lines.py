@@ -2,21 +2,26 @@
 
 The agent looks one line ahead in a game that it imagines, so it never learns what is hidden.
 
-    python examples/research/td_lines.py --game anno1503 --games 200 --against dice random
+    python examples/research/td_lines.py --game anno1800 --games 200
+    kontor tournament anno1800 --bots TdLines,dice --bot examples/research/td_lines.py:TdLines
 """
 
 import argparse
+import os
 from random import Random
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from kontor.bots.bot import Asked
+from kontor.research.agent import AgentBot
 from kontor.research.arrays import to_float, vector_of
 from kontor.research.episode import Episode, numbers_of
-from kontor.research.single_seat import SeatEnv
 
-HIDDEN, LAMBDA, RATE = 50, 0.7, 0.02
+# Where the agent finds what it has learned: in the working folder, or in the file named here.
+WEIGHTS = os.environ.get("KONTOR_TD", "td.npz")
+HIDDEN, LAMBDA, RATE, CURIOUS = 50, 0.7, 0.02, 0.1
 TRIED = 8  # lines that are looked at, drawn among the legal ones
 Floats = NDArray[np.floating[Any]]
 
@@ -28,7 +33,7 @@ class Net:
         random = np.random.default_rng(seed)
         self.first = random.normal(0, 1 / places**0.5, (places, HIDDEN))
         self.second = np.zeros(HIDDEN)
-        self.bias = 0.0
+        self.bias = np.zeros(1)
 
     def values(self, seen: Floats) -> Floats:
         return self._out(np.tanh(seen @ self.first))
@@ -42,20 +47,28 @@ class Net:
         error = (self._out(hidden) - targets) / len(targets)
         back = np.outer(error, self.second) * (1 - hidden**2)
         self.second -= RATE * 10 * (hidden.T @ error)
-        self.bias -= RATE * 10 * float(error.sum())
+        self.bias -= RATE * 10 * error.sum()
         self.first -= RATE * 10 * (seen.T @ back)
 
+    def save(self, path: str) -> None:
+        np.savez(path, first=self.first, second=self.second, bias=self.bias)
 
-def choose(net: Net, episode: Episode, random: Random, curious: float = 0.0) -> int:
-    legal = episode.legal
-    if random.random() < curious:
-        return random.choice(legal)
-    tried, seat = random.sample(legal, min(TRIED, len(legal))), episode.seat
+    @classmethod
+    def load(cls, path: str) -> "Net":
+        with np.load(path) as stored:
+            net = cls(len(stored["first"]), 0)
+            net.first, net.second, net.bias = stored["first"], stored["second"], stored["bias"]
+        return net
+
+
+def choose(net: Net, world: Episode, random: Random) -> int:
+    """The line after which the seat may expect most, in a game that it imagines."""
+    tried = random.sample(world.legal, min(TRIED, len(world.legal)))
     after = []
     for number in tried:
-        world = episode.imagined(seat, random.randrange(2**53))
-        world.step(number)
-        after.append(to_float(vector_of(world, seat)))
+        there = world.copy()
+        there.step(number)
+        after.append(to_float(vector_of(there, world.seat)))
     return tried[int(np.argmax(net.values(np.array(after))))]
 
 
@@ -63,13 +76,17 @@ def learn(net: Net, game: str, games: int, rounds: int, seed: int) -> None:
     """Self-play of two seats; each learns from what it saw before its own decisions."""
     random = Random(seed)
     for number in range(games):
-        episode = Episode(
-            game, 2, level="lines", options={"table.max_rounds": rounds}, seed=seed + number
-        )
+        options = {"table.max_rounds": rounds}
+        episode = Episode(game, 2, level="lines", options=options, seed=seed + number)
         seen: list[list[Any]] = [[], []]
         while not episode.over:
-            seen[episode.seat].append(to_float(vector_of(episode, episode.seat)))
-            episode.step(choose(net, episode, random, curious=0.1))
+            seat, legal = episode.seat, episode.legal
+            seen[seat].append(to_float(vector_of(episode, seat)))
+            if random.random() < CURIOUS:
+                episode.step(random.choice(legal))
+            else:
+                world = episode.imagined(seat, random.randrange(2**53))
+                episode.step(choose(net, world, random))
         for seat, result in enumerate(episode.returns()):
             if seen[seat]:
                 rows = np.array(seen[seat])
@@ -85,32 +102,27 @@ def targets_of(values: Floats, result: float) -> Floats:
     return targets
 
 
-def measure(net: Net, game: str, bot: str, games: int, rounds: int) -> tuple[float, float]:
-    """The share of games won against a bot, and half of its 95 % interval."""
-    env, random, shares = SeatEnv(game, [bot], None, "lines", max_cycles=rounds), Random(9), []
-    for number in range(games):
-        env.reset(seed=1_000_000 + number)
-        over, reward = env.episode.over, 0.0
-        while not over:
-            _, reward, ended, stopped, _ = env.step(choose(net, env.episode, random))
-            over = ended or stopped
-        shares.append(reward + 0.5)
-    return float(np.mean(shares)), 1.96 * float(np.std(shares)) / games**0.5
+class TdLines(AgentBot):
+    """Plays the line after which its net expects most."""
+
+    level = "lines"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.net = Net.load(WEIGHTS)
+
+    def act(self, world: Episode, asked: Asked) -> int:
+        return choose(self.net, world, asked.random)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", default="anno1503")
+    parser.add_argument("--game", default="anno1800")
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--rounds", type=int, default=20)
-    parser.add_argument("--measured", type=int, default=40)
-    parser.add_argument("--against", nargs="*", default=["dice", "random"])
+    parser.add_argument("--rounds", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     learned = Net(numbers_of(given.game, 2).layout.size, given.seed)
-    for when in ("untrained", "trained"):
-        for bot in given.against:
-            share, half = measure(learned, given.game, bot, given.measured, given.rounds)
-            print(f"{when}, against {bot}: {share:.1%} ± {half:.1%}", flush=True)
-        if when == "untrained":
-            learn(learned, given.game, given.games, given.rounds, given.seed)
+    learn(learned, given.game, given.games, given.rounds, given.seed)
+    learned.save(WEIGHTS)
+    print(f"written to {WEIGHTS}")

@@ -12,7 +12,7 @@ from kontor.arena.match import Match
 from kontor.arena.settings import settings_of
 from kontor.bots.guests import guests_of
 from kontor.research.dataset import claim, play_part, recipe_of, write_part
-from kontor.research.episode import LEVELS, numbers_of, space_of
+from kontor.research.episode import LEVELS, Episode, numbers_of, space_of
 from kontor.research.listing import listing
 from kontor.shelf import GAMES
 
@@ -50,12 +50,17 @@ def test_the_random_agent_plays() -> None:
     assert sum(won.values()) <= 2
 
 
-def test_search_plays_a_legal_game() -> None:
-    files = [f"{EXAMPLES / 'info_set_search.py'}:Search"]
-    options = {"table.max_rounds": 1}
-    settings = settings_of("anno1503", ["Search:4", "dice"], 1, options, "", None, files)
+def plays(bot: str, script: str, seat: str = "") -> None:
+    """A round against dice, by the rules."""
+    files = [f"{EXAMPLES / script}:{bot}"]
+    seats, options = [seat or bot, "dice"], {"table.max_rounds": 1}
+    settings = settings_of("anno1503", seats, 1, options, "", None, files)
     result = Match(settings, 0, guests_of(files)).play()
     assert result.forfeit is None, result.forfeit
+
+
+def test_search_plays_a_legal_game() -> None:
+    plays("Search", "info_set_search.py", "Search:4")
 
 
 def test_an_imitator_learns_from_data_and_plays(
@@ -69,25 +74,38 @@ def test_an_imitator_learns_from_data_and_plays(
     net, agreed = imitate.train(tmp_path / "data", 2, 1)
     assert 0 < agreed <= 1
     np.savez("imitator.npz", first=net.weights[0], second=net.weights[1])
-    files = [f"{EXAMPLES / 'imitate.py'}:Imitator"]
-    settings = settings_of("anno1503", ["Imitator", "dice"], 1, options, "", None, files)
-    result = Match(settings, 0, guests_of(files)).play()
-    assert result.forfeit is None, result.forfeit
+    plays("Imitator", "imitate.py")
 
 
-def test_temporal_differences_move_the_values() -> None:
+def test_temporal_differences_move_the_values(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     td = example("td_lines")
     net = td.Net(numbers_of("anno1503", 2).layout.size, 1)
     before = net.second.copy()
     td.learn(net, "anno1503", 1, 1, 1)
     assert (net.second != before).any()
-    share, _ = td.measure(net, "anno1503", "dice", 1, 1)
-    assert 0 <= share <= 1
+    net.save("td.npz")
+    plays("TdLines", "td_lines.py")
 
 
-def test_masked_ppo_learns_a_little() -> None:
+def test_masked_ppo_learns_a_little(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("sb3_contrib", reason="sb3-contrib is not installed: PPO NOT TESTED")
+    monkeypatch.chdir(tmp_path)
     ppo = example("masked_ppo")
-    env = ppo.env_of("anno1503", "dice", "moves", 1)
-    share, _ = ppo.measure(ppo.train(env, 1024, 1), env, 2, 5)
-    assert 0 <= share <= 1
+    ppo.train(ppo.env_of("anno1503", "dice", "lines", 1), 1024, 1).save("ppo.zip")
+    plays("MaskedPpo", "masked_ppo.py")
+
+
+def test_the_reward_of_ppo_is_the_lead_when_the_game_is_over() -> None:
+    pytest.importorskip("sb3_contrib", reason="sb3-contrib is not installed: PPO NOT TESTED")
+    ppo, episode = (
+        example("masked_ppo"),
+        Episode("anno1503", options={"table.max_rounds": 1}, seed=1),
+    )
+    assert ppo.lead(episode, 0, 0) == 0.0
+    while not episode.over:
+        episode.step(episode.legal[-1])
+    first, second = (score.total for score in episode.scores())
+    assert ppo.lead(episode, 0, 0) == -ppo.lead(episode, 1, 0) == (first - second) / ppo.LEAD

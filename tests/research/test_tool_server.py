@@ -1,8 +1,11 @@
 """A scripted client plays whole games through the tools, as a language model would."""
 
 import sys
+from pathlib import Path
+from subprocess import Popen
 from typing import Any
 
+import anyio
 import pytest
 
 mcp: Any = pytest.importorskip("mcp", reason="mcp is not installed: the tool server is NOT TESTED")
@@ -11,7 +14,9 @@ from mcp.client.stdio import StdioServerParameters, stdio_client  # noqa: E402
 
 from kontor.research.tables import MOST_TABLES, MachineTables  # noqa: E402
 from kontor.research.tool_server import tool_server  # noqa: E402
+from kontor.review.judge import Effort  # noqa: E402
 from kontor.table.refusals import BadInput  # noqa: E402
+from tests.soak.server.process import free_port  # noqa: E402
 
 
 @pytest.fixture
@@ -46,7 +51,8 @@ async def play(client: Any, game: str, rounds: int) -> dict[str, Any]:
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("game", ["anno1800", "anno1503"])
-async def test_a_client_plays_a_whole_game(game: str) -> None:
+async def test_a_client_plays_a_whole_game(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kontor.research.tables.EFFORT", Effort(rollouts=30, seconds=0.5))
     async with mcp.Client(tool_server(seed=3)) as client:
         tools = await client.list_tools()
         assert {"open_table", "look", "choices", "afford", "why_not", "move", "review"} <= {
@@ -56,6 +62,9 @@ async def test_a_client_plays_a_whole_game(game: str) -> None:
     assert result["over"]
     assert result["round"] == 3
     assert len(result["digest"]) == 64
+    assert len(result["scores"]) == 2
+    assert result["headline"]
+    assert {"turning_points", "costly", "story"} <= result.keys()
 
 
 @pytest.mark.anyio
@@ -63,6 +72,41 @@ async def test_a_program_is_asked_over_stdio() -> None:
     server = StdioServerParameters(command=sys.executable, args=["-m", "kontor", "mcp"])
     async with mcp.Client(stdio_client(server)) as client:
         assert await ask(client, "games") == ["anno1800", "anno1503"]
+
+
+@pytest.mark.anyio
+async def test_a_program_is_asked_over_http(tmp_path: Path) -> None:
+    """On a port of this machine alone, by a client that knows nothing but the address."""
+    port = free_port()
+    command = [sys.executable, "-m", "kontor", "mcp", "--http", "--port", str(port), "--seed", "3"]
+    with (tmp_path / "log").open("wb") as log, Popen(command, stdout=log, stderr=log) as server:
+        try:
+            await listening(port)
+            async with mcp.Client(f"http://127.0.0.1:{port}/mcp") as client:
+                table = await ask(client, "open_table", game="anno1503")
+                choices = await ask(client, "choices", table=table)
+                done = await ask(client, "move", table=table, moves=[choices["moves"][0]["move"]])
+                assert done["made"] == 1
+        finally:
+            server.terminate()
+
+
+async def listening(port: int) -> None:
+    for _ in range(600):
+        try:
+            stream = await anyio.connect_tcp("127.0.0.1", port)
+        except OSError:
+            await anyio.sleep(0.1)
+        else:
+            return await stream.aclose()
+    pytest.fail("nobody listens")
+
+
+def test_the_points_of_others_are_secret_until_the_end() -> None:
+    tables = MachineTables(seed=1)
+    table = tables.at(tables.open("anno1800", ["dice"], {}))
+    assert [*table.review()["scores"]] == ["you"]
+    assert "winners" not in table.review()
 
 
 def test_refusals_say_why_and_nothing_hidden_is_told() -> None:

@@ -14,6 +14,8 @@ from kontor.bots.seats import Seated, seated
 from kontor.cli.games import TERMINALS
 from kontor.planner import PLAN_WORDS, PLANNERS
 from kontor.research.digest import digest
+from kontor.review.making import USUAL, review_of
+from kontor.review.told import Teller
 from kontor.shelf import MOST_ROUNDS, WORDS, game_named
 from kontor.table.game import MAX_ROUNDS
 from kontor.table.log import raw_move
@@ -25,6 +27,7 @@ from kontor.table.wire import convert_move
 MOST_TABLES = 16
 LISTED = 200  # choices in an answer, at most
 YOU = "you"
+EFFORT = USUAL._replace(seconds=5.0)  # of the processor, for a review
 
 
 class MachineTable:
@@ -98,15 +101,37 @@ class MachineTable:
         return self.plan_words.missing(found)
 
     def review(self) -> dict[str, Any]:
-        """The scores, and once the game is over the whole log's digest."""
-        scores = self.table.scores()
+        """The score of the seat; once the game is over all of them, what decided the game, what
+        would have been better, and the digest of the log."""
+        told = {"over": self.table.over, "moves": self.table.seq, "scores": self._scores()}
+        told["round"] = self.rules.round(self.table.state)
+        return told | self._decided() if self.table.over else told
+
+    def _scores(self) -> dict[str, int]:
+        """Before the end, the points of the others may be secret."""
         return {
-            "over": self.table.over,
-            "round": self.rules.round(self.table.state),
-            "moves": self.table.seq,
-            "scores": {self.words.seats[score.seat]: score.total for score in scores},
-            "winners": [self.words.seats[s.seat] for s in scores if s.winner and self.table.over],
-            "digest": digest(self.table.file()) if self.table.over else "",
+            self.words.seats[score.seat]: score.total
+            for score in self.table.scores()
+            if self.table.over or score.seat == self.seat
+        }
+
+    def _decided(self) -> dict[str, Any]:
+        file, names = self.table.file(), self.words.seats
+        told = Teller(review_of(file, effort=EFFORT), "en", names).told()
+        own = told.seats[self.seat]
+        return {
+            "winners": [names[score.seat] for score in self.table.scores() if score.winner],
+            "headline": told.headline,
+            "story": told.story,
+            "turning_points": [
+                {"when": one.title, "moves": one.moves, "chance": one.change, "cause": one.cause}
+                for one in told.swings
+            ],
+            "costly": [
+                {"when": one.title, "cost": one.cost, "played": one.played, "better": one.better}
+                for one in own.costly
+            ],
+            "digest": digest(file),
         }
 
     # -- moving -------------------------------------------------------------------------------

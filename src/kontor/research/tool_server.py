@@ -57,7 +57,8 @@ def tool_server(seed: int | None = None) -> MCPServer:
 
     @server.tool()
     def review(table: str) -> dict[str, Any]:
-        """Scores, round, and who has won."""
+        """Your score and the round; after the end all scores, who has won, the turning points, and
+        which of your turns were costly."""
         return tables.at(table).review()
 
     @server.tool()
