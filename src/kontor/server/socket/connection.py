@@ -7,6 +7,7 @@ import msgspec
 
 from kontor import __version__
 from kontor.server.api.identity import is_nameless
+from kontor.server.inbox import Inbox
 from kontor.server.metrics import REFUSALS, SLOW_READERS
 from kontor.server.refusals import NotSignedIn, NotStored, bad, refuse
 from kontor.server.rooms.house import House
@@ -41,13 +42,12 @@ class Connection:
     def __init__(self, house: House, who: Who, session: str) -> None:
         self.house, self.who = house, who
         self._reads = is_nameless(who.id)
-        self.out: asyncio.Queue[Broadcast | None] = asyncio.Queue()
-        self.too_slow = False
+        self.out = Inbox[Broadcast | None]()
+        self.too_slow = self.dismissed = False
         self.interpreter = Interpreter()
         self._deliver: Deliver = self.deliver  # one object, for the hub
         self._tables: set[str] = set()
         self._asks: set[asyncio.Task[None]] = set()
-        self.dismissed = False
         self._dismiss: Deliver = self.dismiss
         self._ends = (channels.person(who.id), channels.session(session))
         for channel in self._ends:

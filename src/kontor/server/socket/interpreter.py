@@ -33,10 +33,12 @@ class Interpreter:
         self._languages: dict[str, str] = {}
         self._cards: dict[str, TableCard] = {}
         self._overlays: dict[str, str] = {}
+        self._words: dict[str, Words | None] = {}  # as long as these stay as they are
 
     def speak(self, table: str, language: str) -> None:
         """Word this table in this language from now on; none: without words."""
         self.language = language
+        self._words.pop(table, None)
         if language:
             self._languages[table] = language
         else:
@@ -46,21 +48,29 @@ class Interpreter:
         self._languages.pop(table, None)
         self._cards.pop(table, None)
         self._overlays.pop(table, None)
+        self._words.pop(table, None)
 
     def play_with(self, table: str, overlay: str) -> None:
         """Use this table's own component values."""
         if table in self._languages:
             self._overlays[table] = overlay
+            self._words.pop(table, None)
 
     def know(self, card: TableCard) -> None:
         if card.id in self._languages:
             self._cards[card.id] = card
+            self._words.pop(card.id, None)
 
     def reader(self, table: str) -> Reader:
         card = self._cards.get(table)
         return NOBODY if card is None else reader_of(card, self._languages[table])
 
     def words(self, table: str) -> Words | None:
+        if table not in self._words:
+            self._words[table] = self._words_of(table)
+        return self._words[table]
+
+    def _words_of(self, table: str) -> Words | None:
         card = self._cards.get(table)
         if card is None or game_that_reads(card.rules.game, card.rules.rules_version) is None:
             return None
