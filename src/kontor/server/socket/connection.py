@@ -130,7 +130,7 @@ class Connection:
         seated = await self.house.ask(request.table, self.who, request)
         # Listen first, then look, so that nothing in between is missed.
         self._listen(request.table, spectator=not seated)
-        self.interpreter.speak(request.table, request.language)
+        self.interpreter.speak(request.table, request.language, changes=request.changes)
         for message in await self.house.ask(request.table, self.who, Arrive()):
             if isinstance(message, m.TableChanged):
                 await self._learn(message.card)

@@ -1,6 +1,7 @@
 """A message to all listeners of a channel."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import msgspec
 
@@ -11,19 +12,33 @@ from kontor.shelf import Words
 _messages = msgspec.json.Decoder(m.AnyMessage)
 
 
+class Since(NamedTuple):
+    """How the view of a scene differs from that of the scene with the number `base`."""
+
+    base: int
+    change: msgspec.Raw
+
+
 class Broadcast:
     """One object for all listeners of a process: the JSON of the message, and its words in each
     language, are made for the first listener that needs them and kept for the others.
 
-    `kind` is the name of the message's class. Between processes only `kind` and `data` travel.
+    `kind` is the name of the message's class; `since` is for those who have the scene before this
+    one. Between processes only `kind` and `data` travel.
     """
 
     def __init__(
-        self, kind: str, *, message: m.AnyMessage | None = None, data: bytes | None = None
+        self,
+        kind: str,
+        *,
+        message: m.AnyMessage | None = None,
+        data: bytes | None = None,
+        since: Since | None = None,
     ) -> None:
-        self.kind = kind
+        self.kind, self.since = kind, since
         self._message, self._data = message, data
         self._worded: dict[Words, bytes] = {}
+        self._changes: dict[Words | None, bytes] = {}
 
     @property
     def data(self) -> bytes:
@@ -44,9 +59,20 @@ class Broadcast:
             self._worded[words] = encode(told())
         return self._worded[words]
 
+    def change(self, since: Since, words: Words | None, told: Callable[[], m.Scene]) -> bytes:
+        """A scene as a change, also in words."""
+        if words not in self._changes:
+            self._changes[words] = encode(_change_of(told(), since))
+        return self._changes[words]
+
+
+def _change_of(scene: m.Scene, since: Since) -> m.SceneChange:
+    fields = {name: getattr(scene, name) for name in m.Shown.__struct_fields__}
+    return m.SceneChange(**fields, base=since.base, change=since.change)
+
 
 SIGNAL = Broadcast("", data=b"")  # says only that something happened
 
 
-def broadcast(message: m.AnyMessage) -> Broadcast:
-    return Broadcast(type(message).__name__, message=message)
+def broadcast(message: m.AnyMessage, since: Since | None = None) -> Broadcast:
+    return Broadcast(type(message).__name__, message=message, since=since)
