@@ -28,7 +28,7 @@ from kontor.anno1503.numbering import (
 from kontor.anno1503.objectives import objectives_met
 from kontor.anno1503.setup import copies_in_play, empty_table, tiles_in_play
 from kontor.anno1503.state import State
-from kontor.anno1503.view import island_squares
+from kontor.anno1503.viewing import island_squares
 from kontor.pieces.names import masked
 from kontor.table.refusals import BadScenario
 

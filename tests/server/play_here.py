@@ -91,6 +91,26 @@ async def on_loop(server: Server, work: Callable[[], Coroutine[Any, Any, Any]]) 
     return await asyncio.wrap_future(asked)
 
 
+def whole(before: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
+    """The scene that a change makes of the one before it."""
+    assert before["seq"] == change["base"]
+    view = changed(before["view"], change["change"])
+    other = {name: one for name, one in change.items() if name not in ("base", "change")}
+    return {**other, "type": "Scene", "view": view}
+
+
+def changed(old: Any, change: Any) -> Any:
+    """The new value in JSON's terms, as a client makes it."""
+    if isinstance(change, list):
+        return change[0]
+    if isinstance(old, list):
+        return [
+            changed(one, change[str(place)]) if str(place) in change else one
+            for place, one in enumerate(old)
+        ]
+    return old | {name: changed(old.get(name), one) for name, one in change.items()}
+
+
 EVERYBODY: list["Client"] = []  # all clients of a test, to be closed
 
 
@@ -113,6 +133,7 @@ class Client:
         self.socket: ClientConnection | None = None
         self.inbox: list[dict[str, Any]] = []
         self.scenes: dict[tuple[str, int | None], dict[str, Any]] = {}
+        self.changes = 0  # scenes that came as changes
         self._number = 0
         EVERYBODY.append(self)
 
@@ -149,6 +170,9 @@ class Client:
         assert self.socket is not None
         async with asyncio.timeout(seconds):
             message: dict[str, Any] = msgspec.json.decode(await self.socket.recv())
+        if message["type"] == "SceneChange":
+            self.changes += 1
+            message = whole(self.scenes[message["table"], message["seat"]], message)
         if message["type"] == "Scene":
             self.scenes[message["table"], message["seat"]] = message
         self.inbox.append(message)

@@ -9,9 +9,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Literal
 
+import msgspec
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocket, expect
 from playwright.sync_api import sync_playwright as playwright_here
 
+from tests.server.play_here import whole
 from tests.web.harbour import Harbour, Person
 from tests.web.words import GAMES, say
 
@@ -85,6 +87,19 @@ def a_browser() -> Iterator[Browser]:
         browser.close()
 
 
+def as_whole(frame: str, kept: dict[tuple[str, int | None], Any]) -> str:
+    """A frame; a change of a scene as the scene that it makes."""
+    if not frame.startswith('{"type":"Scene'):
+        return frame
+    scene = json.loads(frame)
+    place = scene["table"], scene["seat"]
+    if scene["type"] == "SceneChange":
+        scene = whole(kept[place], scene)
+        frame = msgspec.json.encode(scene).decode()
+    kept[place] = scene
+    return frame
+
+
 def is_scene(frame: str) -> bool:
     return frame.startswith('{"type":"Scene"')
 
@@ -138,7 +153,8 @@ class Visitor:
         return page
 
     def _listen(self, opened: WebSocket) -> None:
-        opened.on("framereceived", lambda data: self.frames.append(str(data)))
+        kept = dict[tuple[str, int | None], Any]()
+        opened.on("framereceived", lambda data: self.frames.append(as_whole(str(data), kept)))
 
     def _heard(self, message: ConsoleMessage) -> None:
         # What goes wrong on the wire is told to the console by the browser itself, not by the page.

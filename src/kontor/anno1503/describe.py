@@ -14,14 +14,8 @@ from kontor.anno1503.numbering import (
 )
 from kontor.anno1503.positions import hidden_tiles
 from kontor.anno1503.state import State
-from kontor.anno1503.view import (
-    DAMAGES,
-    NOBLE_BUYERS,
-    PHASE_NAMES,
-    defeated,
-    docked,
-    island_squares,
-)
+from kontor.anno1503.view import DAMAGES, NOBLE_BUYERS, PHASE_NAMES
+from kontor.anno1503.viewing import defeated, docked, island_squares
 from kontor.pieces.names import masked, named_counts, names
 
 

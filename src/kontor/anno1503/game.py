@@ -22,7 +22,7 @@ from kontor.anno1503 import (
     scoring,
     ships,
     turn,
-    view,
+    viewing,
 )
 from kontor.anno1503.box import Box
 from kontor.anno1503.components import load_box
@@ -199,10 +199,10 @@ class Anno1503:
         return state.round
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return view.view_of(state, seat)
+        return viewing.view_of(state, seat)
 
     def views(self, state: State, seats: Sequence[Seat | None]) -> list[View]:
-        return [view.view_of(state, seat) for seat in seats]
+        return viewing.views_of(state, seats)
 
     def imagine(self, view: View, chance: Chance) -> State:
         return imagine(view, chance)

@@ -11,7 +11,7 @@ from kontor.anno1800 import (
     positions,
     refusals,
     scoring,
-    view,
+    viewing,
 )
 from kontor.anno1800.box import Box
 from kontor.anno1800.build import build_industry, build_ship, build_shipyard, demolish
@@ -140,10 +140,10 @@ class Anno1800:
         return state.round
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return view.view_of(state, seat)
+        return viewing.view_of(state, seat)
 
     def views(self, state: State, seats: Sequence[Seat | None]) -> list[View]:
-        return view.views_of(state, seats)
+        return viewing.views_of(state, seats)
 
     def imagine(self, view: View, chance: Chance) -> State:
         return imagine(view, chance)
@@ -159,10 +159,10 @@ class Anno1800:
 
     def knows(self, state: State, seat: Seat | None, field: str, owner: int, piece: int) -> bool:
         if field == "piles":
-            return view.sees_pile(state, seat, owner)
+            return viewing.sees_pile(state, seat, owner)
         if field == "hands" and state.phase == OVER:
             return True
-        return field in ("hands", "decks") and view.knows_card(state, seat, piece)
+        return field in ("hands", "decks") and viewing.knows_card(state, seat, piece)
 
     def place(self, given: Mapping[str, Any], options: Options, box: Box) -> State:
         return positions.place(given, options, box)

@@ -13,6 +13,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from kontor.server.inbox import Inbox
 from kontor.server.settings import Settings
 
 RESERVED = 200  # files and connections that the server needs for itself
@@ -134,9 +135,19 @@ class Socket(WebSocketsSansIOProtocol):
     doors: Doors
     _address: str | None = None
 
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.queue = Inbox()  # type: ignore[assignment]
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._address = _address_of(transport)
+
+    def start_keepalive(self) -> None:
+        """The socket was accepted: forget what was said to open it, which takes 8 KB."""
+        super().start_keepalive()
+        self.scope["headers"] = []
+        del self.request, self.response
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._address is not None:

@@ -8,6 +8,7 @@ from typing import Protocol
 from kontor.table.refusals import BadLog
 
 WORD = 2**64
+_SYSTEM = SystemRandom()  # it has no state of its own, but takes 2.5 KB
 
 
 class Chance(Protocol):
@@ -46,7 +47,7 @@ class SealedDice:
     knows the secret can draw them again (decision 15)."""
 
     def __init__(self, secret: bytes, purpose: str) -> None:
-        self._key = hmac.digest(secret, f"kontor chance 1 {purpose}".encode(), hashlib.sha256)
+        self._secret, self._purpose, self._key = secret, purpose, b""
         self._words: list[int] = []
         self._blocks = 0
         self.outcomes: list[list[int]] = []
@@ -72,10 +73,16 @@ class SealedDice:
 
     def _word(self) -> int:
         if not self._words:
+            self._key = self._key or self._made_key()
             block = hmac.digest(self._key, self._blocks.to_bytes(8, "big"), hashlib.sha256)
             self._words = [int.from_bytes(block[at : at + 8], "big") for at in (24, 16, 8, 0)]
             self._blocks += 1
         return self._words.pop()
+
+    def _made_key(self) -> bytes:
+        """Made when it is needed: most moves ask chance for nothing."""
+        text = f"kontor chance 1 {self._purpose}".encode()
+        return hmac.digest(self._secret, text, hashlib.sha256)
 
 
 class Luck:
@@ -86,7 +93,7 @@ class Luck:
         self, seed: int | str | None = None, secret: str = "", random: Random | None = None
     ) -> None:
         self._secret = bytes.fromhex(secret)
-        self._random = random or (SystemRandom() if seed is None else Random(seed))
+        self._random = random or (_SYSTEM if seed is None else Random(seed))
 
     def dice(self, purpose: str) -> "Dice | SealedDice":
         """For the set-up, or for the record with this number."""

@@ -6,7 +6,8 @@
 
 The server runs compiled (`make wheel`) on one core, the clients on the others. Every table plays
 a random legal move each second, and whoever is to move next asks for the planner's lines, as the
-page does (`--no-lines`: nobody does). A move is over when all four sockets of the table have the
+page does (`--no-lines`: nobody does). As the page, clients keep scenes and get what has changed
+(`--whole`: all of it). A move is over when all four sockets of the table have the
 new scene in hand; its time begins when it was due, also if it was sent later.
 """
 
@@ -69,12 +70,14 @@ class Figures(NamedTuple):
     errors: list[str]
     lines_p50: float
     lines: int
+    kb_a_move: float
 
     def __str__(self) -> str:
         return (
             f"{self.moves} moves: p50 {self.p50:.1f} ms, p99 {self.p99:.1f} ms, "
             f"worst {self.worst:.0f} ms, {self.cpu_ms:.2f} ms of processor time a move, "
-            f"{self.kb_a_table:.0f} KB a table, clients took {self.client_share:.0%} of a core, "
+            f"{self.kb_a_move:.1f} KB of scenes a move, {self.kb_a_table:.0f} KB of memory a "
+            f"table, clients took {self.client_share:.0%} of a core, "
             f"other machines took {self.stolen:.0%}, {self.missed} beats missed, "
             f"{self.lines} lines asked for: p50 {self.lines_p50:.0f} ms, "
             f"{len(self.errors)} errors"
@@ -85,10 +88,17 @@ class TableOf4:
     """Four people with a socket each, who move at random, one move a second."""
 
     def __init__(
-        self, addresses: list[str], number: int, language: str, *, asks: bool = True
+        self,
+        addresses: list[str],
+        number: int,
+        language: str,
+        *,
+        asks: bool = True,
+        keeps: bool = True,
     ) -> None:
         self.addresses, self.random, self.language = addresses, Random(number), language
-        self.asks = asks
+        self.number, self.asks, self.keeps = number, asks, keeps
+        self.bytes = 0  # of scenes
         self.id = ""
         self.sockets: list[Any] = []
         self.scenes: list[Heard] = [Heard("")] * SEATS
@@ -107,8 +117,9 @@ class TableOf4:
         tokens = []
         at = f"http://{self.addresses[0]}"
         async with httpx.AsyncClient(base_url=at, timeout=60) as http:
-            for _ in range(SEATS):
-                answer = await http.post("/api/guests", json={"name": "Load"})
+            for seat in range(SEATS):
+                name = f"Load {self.number} {'abcd'[seat]}"  # no two tables have the same words
+                answer = await http.post("/api/guests", json={"name": name})
                 tokens.append(_fine(answer)["token"])
             hers = [{"Authorization": f"Bearer {token}"} for token in tokens]
             seats = [{"kind": "me"}, *[{"kind": "open"}] * (SEATS - 1)]
@@ -128,14 +139,18 @@ class TableOf4:
         )
         self.sockets.append(socket)
         self._readers.append(asyncio.create_task(self._read(socket, seat)))
-        watch = {"type": "Watch", "id": 1, "table": self.id, "language": self.language}
+        watch = {
+            "type": "Watch", "id": 1, "table": self.id, "language": self.language,
+            "changes": self.keeps,
+        }  # fmt: skip
         await socket.send(msgspec.json.encode(watch).decode())
 
     async def _read(self, socket: Any, seat: int) -> None:
         try:
             async for data in socket:
                 heard = self._decode(data)
-                if heard.type == "Scene":
+                if heard.type in ("Scene", "SceneChange"):
+                    self.bytes += len(data)
                     self._see(seat, heard)
                 elif heard.type == "Lines" and heard.re in self._asked:
                     self.lines.append(time.perf_counter() - self._asked.pop(heard.re))
@@ -229,7 +244,9 @@ async def measure(servers: list[Process], asked: argparse.Namespace, bar: Progre
     for number in range(asked.tables):
         first = number % len(addresses)  # tables and sockets are spread over all processes
         turned = addresses[first:] + addresses[:first]
-        tables.append(TableOf4(turned, number, asked.language, asks=asked.lines))
+        tables.append(
+            TableOf4(turned, number, asked.language, asks=asked.lines, keeps=asked.changes)
+        )
     await _all_sit_down(tables, bar)
     await _play_for(tables, asked.warm_up, bar, "warm-up")
     gc.collect()
@@ -238,7 +255,7 @@ async def measure(servers: list[Process], asked: argparse.Namespace, bar: Progre
     for table in tables:
         table.took.clear()
         table.lines.clear()
-        table.missed = 0
+        table.missed = table.bytes = 0
     before = sum(server.cpu_seconds() for server in servers)
     own, others = time.process_time(), stolen_seconds()
     await _play_for(tables, asked.seconds, bar, "measuring")
@@ -256,6 +273,7 @@ async def measure(servers: list[Process], asked: argparse.Namespace, bar: Progre
         1000 * spent / len(took), (full - empty) / 1024 / len(tables), own, others,
         sum(table.missed for table in tables), errors,
         asked_for[len(asked_for) // 2] if asked_for else 0.0, len(asked_for),
+        sum(table.bytes for table in tables) / 1024 / len(took),
     )  # fmt: skip
 
 
@@ -321,6 +339,7 @@ def main() -> int:
     parser.add_argument("--postgres", action="store_true", help="instead of SQLite")
     parser.add_argument("--language", default="en", help="of the words; empty: without any")
     parser.add_argument("--no-lines", dest="lines", action="store_false", help="nobody asks")
+    parser.add_argument("--whole", dest="changes", action="store_false", help="no changes")
     parser.add_argument("--core", type=int, default=0, help="the server's; clients take the rest")
     parser.add_argument("--python", default=str(COMPILED if COMPILED.exists() else sys.executable))
     parser.add_argument("--show-pid", action="store_true", help="for a profiler")
@@ -341,7 +360,8 @@ def main() -> int:
         f"load: {asked.tables} tables x {SEATS} seats, {_where(asked)}: "
         f"median of {asked.runs} runs p50 {p50:.1f} ms, p99 {p99:.1f} ms (goal {GOAL_MS:.0f} ms), "
         f"{median(run.cpu_ms for run in runs):.2f} ms of processor time a move, "
-        f"{median(run.kb_a_table for run in runs):.0f} KB a table, "
+        f"{median(run.kb_a_move for run in runs):.1f} KB of scenes a move, "
+        f"{median(run.kb_a_table for run in runs):.0f} KB of memory a table, "
         f"lines p50 {median(run.lines_p50 for run in runs):.0f} ms, "
         f"{sum(len(run.errors) for run in runs)} errors"
     )

@@ -1147,7 +1147,6 @@ export interface Scene<G extends AnyGame = AnyGame> {
   events: G["event"][];
   told: (string | null)[];
   brief: (string | null)[];
-  view: G["view"];
   deciding: Deciding[];
   moves: G["move"][];
   moves_told: string[];
@@ -1164,6 +1163,41 @@ export interface Scene<G extends AnyGame = AnyGame> {
   scores: Score[];
   secret: string;
   remarks: Remark[];
+  view: G["view"];
+}
+
+/**
+ * A scene for a client that watches with `changes` and has the scene with the number `base` of
+ * this table and seat: `change` is how to make the view of that one. A list with one value takes
+ * the place of the old one; an object has the changes of some fields, by name or place in a list.
+ * Whoever has no such scene watches the table again.
+ */
+export interface SceneChange<G extends AnyGame = AnyGame> {
+  type: "SceneChange";
+  table: string;
+  seat: number | null;
+  seq: number;
+  events: G["event"][];
+  told: (string | null)[];
+  brief: (string | null)[];
+  deciding: Deciding[];
+  moves: G["move"][];
+  moves_told: string[];
+  moves_reveal: number[];
+  moves_count: number;
+  may_undo: boolean;
+  paused: boolean;
+  pause_asked: number[];
+  stand_ins: StandingIn[];
+  resigned: number[];
+  take_back: TakeBackPending | null;
+  clock: Clock | null;
+  over: boolean;
+  scores: Score[];
+  secret: string;
+  remarks: Remark[];
+  base: number;
+  change: unknown[] | Record<string, unknown>;
 }
 
 /** The result of one seat with every line that led to it. */
@@ -1598,7 +1632,8 @@ export interface Unwatch {
  *
  * `code` is that of the invite link, `password` that of the table; players with a seat need
  * neither. A bot that plays one of your seats gives it back. With a `language`, everything at this
- * table is sent in words as well; watch it again to change the language.
+ * table is sent in words as well; watch it again to change the language. With `changes`, most
+ * scenes after the first come as a `SceneChange`.
  */
 export interface Watch {
   type: "Watch";
@@ -1607,6 +1642,7 @@ export interface Watch {
   code?: string;
   password?: string;
   language?: "cs" | "de" | "en" | "fr" | "it" | "ru" | "";
+  changes?: boolean;
 }
 
 /** Get `TableChanged` for every public table from now on. */
@@ -1698,18 +1734,19 @@ export type AnyMessage<G extends AnyGame = AnyGame> =
   | Hello
   | Done
   | No<G>
-  | Scene<G>
-  | Closed
-  | TableChanged
-  | TableGone
-  | Said
-  | TakeBackAnswered
   | MovesPage<G>
   | Lines<G>
   | Ways<G>
   | OutOfReach<G>
   | Hint<G>
   | History<G>
+  | Scene<G>
+  | SceneChange<G>
+  | Closed
+  | TableChanged
+  | TableGone
+  | Said
+  | TakeBackAnswered
   | Restarting
   | Announced;
 

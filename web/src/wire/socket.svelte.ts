@@ -8,10 +8,13 @@
 import type { Answers, AnyMessage, AnyRequest } from "../generated/server";
 import { Refused, type Refusal } from "./api";
 import { fetched, linked, type Link } from "./house";
+import { Scenes } from "./scenes";
 
-/** What a listener receives: the server's messages, and the outcome of watching a table. */
+/** What a listener receives: the server's messages, scenes always whole, and the outcome of watching a table. */
 export type Heard =
-  AnyMessage | { type: "Watched"; table: string } | { type: "NotLetIn"; table: string; refusal: Refusal; told: string };
+  | Exclude<AnyMessage, { type: "SceneChange" }>
+  | { type: "Watched"; table: string }
+  | { type: "NotLetIn"; table: string; refusal: Refusal; told: string };
 
 /** A request without its number, which the socket adds. */
 export type Body = Unnumbered<AnyRequest>;
@@ -49,6 +52,7 @@ class Wire {
   #waiting = new Map<number, Waiting>();
   #hearing = new Set<Hearing>();
   #watched = new Map<string, () => Body>();
+  #scenes = new Scenes();
   #wait = FIRST_WAIT;
   #again: ReturnType<typeof setTimeout> | undefined;
   #pinging: ReturnType<typeof setInterval> | undefined;
@@ -123,7 +127,8 @@ class Wire {
   // -- hearing --------------------------------------------------------------------------------
 
   #hear(data: string): void {
-    const message: AnyMessage = JSON.parse(data);
+    const message = this.#whole(JSON.parse(data) as AnyMessage);
+    if (message === null) return;
     if (message.type === "Hello") this.#greeted();
     if (message.type === "Announced") this.announced = message.text;
     if (message.type === "Restarting") {
@@ -132,6 +137,15 @@ class Wire {
     }
     this.#tellAll(message);
     if ("re" in message && message.re !== null) this.#answered(message.re, message);
+  }
+
+  /** The message, or null for a change of a scene that is not here: then the table is watched again. */
+  #whole(message: AnyMessage): Exclude<AnyMessage, { type: "SceneChange" }> | null {
+    if (message.type === "Scene") this.#scenes.keep(message);
+    if (message.type !== "SceneChange") return message;
+    const scene = this.#scenes.whole(message);
+    if (scene === null) this.#watchAgain(message.table);
+    return scene;
   }
 
   #answered(id: number, message: AnyMessage): void {
@@ -156,12 +170,17 @@ class Wire {
     this.#wait = FIRST_WAIT;
     clearInterval(this.#pinging);
     this.#pinging = setInterval(() => this.#ping(), PING_EVERY);
-    for (const [name, body] of this.#watched) {
-      this.ask(body()).then(
-        () => this.#tellAll({ type: "Watched", table: name }),
-        (error: unknown) => this.#notLetIn(name, error),
-      );
-    }
+    this.#scenes.forget();
+    for (const name of this.#watched.keys()) this.#watchAgain(name);
+  }
+
+  #watchAgain(name: string): void {
+    const body = this.#watched.get(name);
+    if (body === undefined) return;
+    this.ask(body()).then(
+      () => this.#tellAll({ type: "Watched", table: name }),
+      (error: unknown) => this.#notLetIn(name, error),
+    );
   }
 
   #tellAll(message: Heard): void {

@@ -1,13 +1,15 @@
 """Who hears what of a table: its players, those who watch, the lobby, and people who are away."""
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kontor.server.lobby.table_card import card_of
-from kontor.server.rooms.scenes import scenes
+from kontor.server.rooms.scenes import scenes_with
 from kontor.server.wire import messages as m
-from kontor.server.wire.broadcast import Broadcast, broadcast
+from kontor.server.wire.broadcast import Broadcast, Since, broadcast
 from kontor.server.wire.cards import TableCard
+from kontor.server.wire.changes import Comparison
+from kontor.server.wire.encoding import raw
 from kontor.server.wire.hub import LOBBY, everybody, player, watchers
 from kontor.table.events import Event
 
@@ -22,6 +24,7 @@ class Audience:
 
     def __init__(self, room: "Room") -> None:
         self.room, self._hub, self._table = room, room.services.hub, room.row.id
+        self._shown: dict[int | None, tuple[int, Any]] = {}  # the last scene: number and view
 
     @property
     def present(self) -> bool:
@@ -43,11 +46,22 @@ class Audience:
         if play is None:
             return []
         heard = self._heard()
-        shown = scenes(self._table, play, list(heard), events, now, ahead)
-        return [
-            (channel, broadcast(scene))
-            for channel, scene in zip(heard.values(), shown, strict=True)
-        ]
+        views = play.table.views(list(heard))
+        shown = scenes_with(self._table, play, list(heard), views, events, now, ahead)
+        before, self._shown = self._shown, {}
+        comparison, told = Comparison(), list[Addressed]()
+        for channel, scene, view in zip(heard.values(), shown, views, strict=True):
+            since = None
+            if scene.seat in before:
+                base, old = before[scene.seat]
+                since = Since(base, raw(comparison.change(old, view)))
+            self._shown[scene.seat] = scene.seq, view
+            told.append((channel, broadcast(scene, since)))
+        return told
+
+    def forget(self) -> None:
+        """Send whole scenes next: the room was built anew."""
+        self._shown = {}
 
     def publish(self, messages: Iterable[Addressed]) -> None:
         for channel, message in messages:

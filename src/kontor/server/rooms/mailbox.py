@@ -5,6 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from kontor.server.inbox import Inbox
 from kontor.server.rooms.operations import SERVER, Who
 
 logger = logging.getLogger(__name__)
@@ -20,7 +21,7 @@ class Mailbox:
 
     def __init__(self, handle: Callable[[Who, Any], Awaitable[Any]]) -> None:
         self._handle = handle
-        self._letters: asyncio.Queue[Letter | None] = asyncio.Queue()
+        self._letters = Inbox[Letter | None]()
         self._closed = False
 
     @property

@@ -134,6 +134,7 @@ class Room:
         self.take(await load(self.services.store, self.id))
         self._broken = False
         self.bots.forget()
+        self.audience.forget()
         self.show([])
 
     async def _confirm(self) -> None:

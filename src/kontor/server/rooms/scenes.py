@@ -29,7 +29,20 @@ def scenes(
 ) -> list[Scene]:
     """The table as each of these seats sees it; None: as a spectator does. It may be `ahead` of the
     log by entries that are not counted yet."""
-    views, shared = play.table.views(seats), _shared(table, play, now, play.seq + ahead)
+    return scenes_with(table, play, seats, play.table.views(seats), events, now, ahead)
+
+
+def scenes_with(
+    table: str,
+    play: Play,
+    seats: Sequence[int | None],
+    views: Sequence[Any],
+    events: Sequence[Event],
+    now: int,
+    ahead: int = 0,
+) -> list[Scene]:
+    """The same from the views of these seats."""
+    shared = _shared(table, play, now, play.seq + ahead)
     return [
         _scene(play, shared, seat, view, events) for seat, view in zip(seats, views, strict=True)
     ]

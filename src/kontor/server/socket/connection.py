@@ -7,6 +7,7 @@ import msgspec
 
 from kontor import __version__
 from kontor.server.api.identity import is_nameless
+from kontor.server.inbox import Inbox
 from kontor.server.metrics import REFUSALS, SLOW_READERS
 from kontor.server.refusals import NotSignedIn, NotStored, bad, refuse
 from kontor.server.rooms.house import House
@@ -41,13 +42,12 @@ class Connection:
     def __init__(self, house: House, who: Who, session: str) -> None:
         self.house, self.who = house, who
         self._reads = is_nameless(who.id)
-        self.out: asyncio.Queue[Broadcast | None] = asyncio.Queue()
-        self.too_slow = False
+        self.out = Inbox[Broadcast | None]()
+        self.too_slow = self.dismissed = False
         self.interpreter = Interpreter()
         self._deliver: Deliver = self.deliver  # one object, for the hub
         self._tables: set[str] = set()
         self._asks: set[asyncio.Task[None]] = set()
-        self.dismissed = False
         self._dismiss: Deliver = self.dismiss
         self._ends = (channels.person(who.id), channels.session(session))
         for channel in self._ends:
@@ -130,7 +130,7 @@ class Connection:
         seated = await self.house.ask(request.table, self.who, request)
         # Listen first, then look, so that nothing in between is missed.
         self._listen(request.table, spectator=not seated)
-        self.interpreter.speak(request.table, request.language)
+        self.interpreter.speak(request.table, request.language, changes=request.changes)
         for message in await self.house.ask(request.table, self.who, Arrive()):
             if isinstance(message, m.TableChanged):
                 await self._learn(message.card)

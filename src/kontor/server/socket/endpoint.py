@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from litestar import WebSocket, websocket
+from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 
@@ -18,7 +19,7 @@ from kontor.server.api.identity import (
     user_of,
 )
 from kontor.server.metrics import SOCKETS
-from kontor.server.people.accounts import Accounts, who_is
+from kontor.server.people.accounts import who_is
 from kontor.server.rooms.house import House
 from kontor.server.socket.connection import Connection
 from kontor.server.store.people import User
@@ -29,6 +30,7 @@ NOT_SIGNED_IN, TOO_SLOW, TOO_MANY, RESTART, TOO_LONG = 4401, 4408, 4429, 1012, 1
 
 Socket = WebSocket[Any, Any, Any]
 Shown = dict[tuple[str, int | None], int]  # the last number by table and seat
+Opening = ASGIConnection[Any, Any, Any, Any]
 
 
 class Sockets:
@@ -59,9 +61,10 @@ async def sockets_handler(
 ) -> None:
     """Messages are JSON texts; see `messages.py` and docs/guide/bots-over-the-wire.md."""
     reads = socket.query_params.get("reads") == "yes"  # without a name, whatever the cookie says
+    opening = _opening_of(socket)
     try:
-        house.orders.require_welcome(address_of(socket))
-        user = nameless(address_of(socket)) if reads else await user_of(socket, accounts)
+        house.orders.require_welcome(address_of(opening))
+        user = nameless(address_of(opening)) if reads else await user_of(opening, accounts)
     except Refused:
         await socket.close(code=NOT_SIGNED_IN, reason="NotSignedIn")
         return
@@ -69,19 +72,23 @@ async def sockets_handler(
         await socket.close(code=TOO_MANY, reason="TooFast")
         return
     sockets.of[user.id] += 1
+    session = "" if is_nameless(user.id) else accounts.session_of(token_of(opening))
+    del opening
     try:
         await socket.accept()
-        await _talk(socket, house, accounts, sockets, user)
+        await _talk(socket, house, sockets, user, session)
     finally:
         sockets.of[user.id] -= 1
         if not sockets.of[user.id]:
             del sockets.of[user.id]
 
 
-async def _talk(
-    socket: Socket, house: House, accounts: Accounts, sockets: Sockets, user: User
-) -> None:
-    session = "" if is_nameless(user.id) else accounts.session_of(token_of(socket))
+def _opening_of(socket: Socket) -> Opening:
+    """The request that opens a socket, read once: a socket would keep its headers for good."""
+    return ASGIConnection({**socket.scope, "state": {}})
+
+
+async def _talk(socket: Socket, house: House, sockets: Sockets, user: User, session: str) -> None:
     connection = Connection(house, who_is(user), session)
     writer = asyncio.create_task(_write(socket, connection))
     sockets.open[connection] = writer

@@ -19,6 +19,7 @@ from kontor.server.wire.raw_types import (
     Plans,
     Scores,
     View,
+    ViewChange,
 )
 from kontor.server.wire.status import Clock, Deciding, StandingIn, TakeBackPending
 from kontor.server.wire.worded import Considered, GoalTold, PlanTold, WaysTold
@@ -65,18 +66,8 @@ class Remark(msgspec.Struct, frozen=True):
     text: str
 
 
-class Scene(Message, frozen=True):
-    """The table as one seat (or a spectator: null) sees it, with what has just happened.
-
-    `moves` are the legal moves that are ready-made; `moves_count` counts all of them, and any
-    legal move may be submitted, listed or not. `moves_reveal` are the places in `moves` of those
-    that reveal something and cannot be taken back. `pause_asked` are the seats that want a pause
-    while others have yet to agree. `scores` are there once the game is over, and so is the `secret`
-    that its chance came from. If the table is watched in a language, `told` has a line of words for
-    each event (null: not worth mentioning), `brief` a few words for the summary of a turn (null:
-    left out there), and `moves_told` a line for each listed move, else they are empty; so are
-    `remarks`, lines that captains say, at tables with them.
-    """
+class Shown(Message, frozen=True):
+    """What a scene says besides the view."""
 
     table: str
     seat: int | None
@@ -84,7 +75,6 @@ class Scene(Message, frozen=True):
     events: Events
     told: list[str | None]
     brief: list[str | None]
-    view: View
     deciding: list[Deciding]
     moves: Moves
     moves_told: list[str]
@@ -101,6 +91,33 @@ class Scene(Message, frozen=True):
     scores: Scores
     secret: str
     remarks: list[Remark]
+
+
+class Scene(Shown, frozen=True):
+    """The table as one seat (or a spectator: null) sees it, with what has just happened.
+
+    `moves` are the legal moves that are ready-made; `moves_count` counts all of them, and any
+    legal move may be submitted, listed or not. `moves_reveal` are the places in `moves` of those
+    that reveal something and cannot be taken back. `pause_asked` are the seats that want a pause
+    while others have yet to agree. `scores` are there once the game is over, and so is the `secret`
+    that its chance came from. If the table is watched in a language, `told` has a line of words for
+    each event (null: not worth mentioning), `brief` a few words for the summary of a turn (null:
+    left out there), and `moves_told` a line for each listed move, else they are empty; so are
+    `remarks`, lines that captains say, at tables with them.
+    """
+
+    view: View
+
+
+class SceneChange(Shown, frozen=True):
+    """A scene for a client that watches with `changes` and has the scene with the number `base` of
+    this table and seat: `change` is how to make the view of that one. A list with one value takes
+    the place of the old one; an object has the changes of some fields, by name or place in a list.
+    Whoever has no such scene watches the table again.
+    """
+
+    base: int
+    change: ViewChange
 
 
 class Closed(Message, frozen=True):
@@ -224,22 +241,6 @@ class Announced(Message, frozen=True):
     text: str
 
 
-AnyMessage = (
-    Hello
-    | Done
-    | No
-    | Scene
-    | Closed
-    | TableChanged
-    | TableGone
-    | Said
-    | TakeBackAnswered
-    | MovesPage
-    | Lines
-    | Ways
-    | OutOfReach
-    | Hint
-    | History
-    | Restarting
-    | Announced
-)
+Answer = Done | No | MovesPage | Lines | Ways | OutOfReach | Hint | History
+OfTable = Scene | SceneChange | Closed | TableChanged | TableGone | Said | TakeBackAnswered
+AnyMessage = Hello | Answer | OfTable | Restarting | Announced

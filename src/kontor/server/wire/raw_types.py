@@ -12,6 +12,7 @@ def of_the_game(written: str) -> Meta:
 
 Events = Annotated[Raw, of_the_game('G["event"][]')]
 View = Annotated[Raw, of_the_game('G["view"]')]
+ViewChange = Annotated[Raw, of_the_game("unknown[] | Record<string, unknown>")]
 Moves = Annotated[Raw, of_the_game('G["move"][]')]
 Plans = Annotated[Raw, of_the_game('G["plan"][]')]
 Missing = Annotated[Raw, of_the_game('G["missing"]')]

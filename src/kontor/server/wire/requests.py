@@ -54,12 +54,14 @@ class Watch(AtTable, frozen=True):
 
     `code` is that of the invite link, `password` that of the table; players with a seat need
     neither. A bot that plays one of your seats gives it back. With a `language`, everything at this
-    table is sent in words as well; watch it again to change the language.
+    table is sent in words as well; watch it again to change the language. With `changes`, most
+    scenes after the first come as a `SceneChange`.
     """
 
     code: Annotated[str, Meta(max_length=32)] = ""
     password: Annotated[str, Meta(max_length=200)] = ""
     language: Language | Literal[""] = ""
+    changes: bool = False
 
 
 class Unwatch(AtTable, frozen=True):

@@ -96,7 +96,7 @@ def told_remarks(scene: Scene, card: TableCard, language: str) -> list[Remark]:
     return [Remark(one.seat, one.text) for one in remarks_on(GAMES[game], moment, language)]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _told_step(game: str, words: Words, events: bytes) -> tuple[Lines, Lines]:
     """What happened looks the same to most seats of a table, so it is worded once."""
     happened = _events_of(game).decode(events)

@@ -102,6 +102,7 @@ export class Door {
       code: this.code,
       password: this.#password,
       language: settings.language,
+      changes: true,
     }));
     if (wire.status === "open") this.onWatched();
   }
