@@ -6,7 +6,8 @@
 A finished game is played, and copied in bulk into a database of an older schema; a busy user has
 every twentieth game. The upgrade is timed, and then every list of lobby, home, history and
 statistics is asked for by a usual user and by the busy one. What counts is the processor time of
-the server, with SQLite inside, since other programs may be at work; it fails above `BOUND`.
+the server, with SQLite inside, since other programs may be at work; it fails above `BOUND`. With
+PostgreSQL, which works elsewhere, look at the fastest answers.
 """
 
 import argparse
@@ -44,11 +45,12 @@ DAY_MS = 24 * 3600 * 1000
 
 
 class Asked(NamedTuple):
-    """What one list took: processor time, and the median of all answers, in milliseconds."""
+    """What one list took: processor time, and the fastest and median answer, in milliseconds."""
 
     page: str
     who: str
     processor: float
+    fastest: float
     median: float
 
 
@@ -165,7 +167,7 @@ def ask(server: Process, users: tuple[str, ...]) -> Iterator[Asked]:
                     _get(http, page)
                     times.append(1000 * (time.perf_counter() - started))
                 spent = 1000 * (server.cpu_seconds() - before) / TIMES
-                yield Asked(page, user, spent, statistics.median(times))
+                yield Asked(page, user, spent, min(times), statistics.median(times))
 
 
 def _get(http: httpx.Client, page: str) -> None:
@@ -197,13 +199,15 @@ def run(folder: Path, tables: int, users: int, lines: int, database: str = "") -
     finally:
         server.kill()
     for one in found:
-        print(f"{one.processor:7.1f} {one.median:7.1f} ms  {one.who:5} {one.page}")
+        figures = f"{one.processor:7.1f} {one.fastest:7.1f} {one.median:7.1f}"
+        print(f"{figures} ms  {one.who:5} {one.page}")
     worst = max(found, key=lambda one: one.processor)
     assert worst.processor <= BOUND, f"{worst}: more than {BOUND} ms"
     return (
         f"pages: {tables} tables, {users} users: upgrade {took:.1f} s ({worked:.1f} s of processor "
         f"time here); {len(found)} lists, the slowest {worst.processor:.0f} ms of processor time "
-        f"({worst.page} of {worst.who}), median answers up to {max(o.median for o in found):.0f} ms"
+        f"({worst.page} of {worst.who}), fastest answers up to {max(o.fastest for o in found):.0f} "
+        f"ms, median answers up to {max(o.median for o in found):.0f} ms"
     )
 
 
