@@ -27,9 +27,10 @@ from sqlalchemy import Connection, Engine, MetaData, insert, select, text
 
 from kontor.server.people.tokens import Claims, sign
 from kontor.server.settings import Settings
+from kontor.server.store.company import MOST_FRIENDS
 from kontor.server.store.connect import open_engine
 from kontor.server.store.migrate import upgrade
-from kontor.server.store.rows import ratings
+from kontor.server.store.rows import friends, ratings
 from kontor.server.store.rows import tables as now_tables
 from tests.server.play_here import guest, new_table, serving, settings_in
 from tests.server.services import a_postgres
@@ -134,6 +135,10 @@ def _rating(n: int) -> dict[str, Any]:
     return row | {"deviation": 1.0, "played": 20}
 
 
+def _friend(user: str, n: int) -> dict[str, Any]:
+    return {"user": user, "friend": f"u{n + 1}", "at": 0}
+
+
 def lists(user: str, now: int) -> Iterator[str]:
     """What the pages ask for, and what follows the first page of each list."""
     middle = now - 50_000 * 60_000
@@ -188,6 +193,7 @@ def run(folder: Path, tables: int, users: int, lines: int, database: str = "") -
     took, worked = time.monotonic() - started, time.process_time() - spent
     with engine.begin() as db:
         add(db, ratings, (_rating(n) for n in range(users)))
+        add(db, friends, (_friend(who, n) for who in (USUAL, BUSY) for n in range(MOST_FRIENDS)))
     if database:
         with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as db:
             db.execute(text("ANALYZE"))
