@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Connection, event, func, insert, inspect, select, update
 
 from kontor.server.people.names import first_key_of_name
-from kontor.server.store import lists, logs, people
+from kontor.server.store import company, lists, logs, people
 from kontor.server.store.engine import Store
 from kontor.server.store.lists import Wanted
 from kontor.server.store.migrate import upgrade
@@ -137,9 +137,10 @@ def test_no_list_of_tables_scans_them(full: Store, wanted: Wanted) -> None:
         lambda db: lists.bots_only_of(db, "u1"),
         lambda db: people.lost_guests(db, 10, 10),
         lambda db: find_all(db, ["t00001", "t00002"]),
+        lambda db: company.public_tables_of(db, ["u1", "u2", "u3"]),
         logs.works,
     ],
-    ids=range(9),
+    ids=range(10),
 )
 def test_nor_does_anything_else_that_is_asked_often(full: Store, work: Any) -> None:
     told = plans(full, work)

@@ -1,4 +1,4 @@
-"""Nothing is lost: five blows of each kind here, hundreds with `tests/soak/server/lost.py`."""
+"""Nothing is lost: a few blows of each kind here, hundreds with `tests/soak/server/lost.py`."""
 
 from pathlib import Path
 
@@ -21,6 +21,7 @@ SMALL = Plan(runs=5, tables=3, play=0.3)
         pytest.param(SMALL._replace(runs=2, freeze=2.0), id="stands still"),
         pytest.param(SMALL._replace(runs=3, full=1.0), id="disk full"),
         pytest.param(SMALL._replace(runs=3, jump=3600.0), id="clock jumps"),
+        pytest.param(SMALL._replace(runs=4, part=2.0), id="two processes parted"),
     ],
 )
 async def test_nothing_is_lost(folder: Path, plan: Plan) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ import pytest
 
 from kontor.server.metrics import READING_SECONDS
 from kontor.server.people.tokens import new_id
+from kontor.server.workers import tasks
 from kontor.server.workers.processes import Pool
 
 pytestmark = pytest.mark.anyio
@@ -48,6 +50,21 @@ async def test_questions_that_nobody_waits_for_do_no_harm(by: str) -> None:
         with pytest.raises(BrokenProcessPool):
             await question
     pool.close()
+
+
+def _fill(size: int) -> int:
+    return len(bytearray(size))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there")
+async def test_no_question_takes_all_memory() -> None:
+    pool = Pool(1, READING_SECONDS)
+    try:
+        with pytest.raises(MemoryError):
+            await pool.run(_fill, tasks.MOST_MEMORY)
+        assert await pool.run(_fill, 1000) == 1000
+    finally:
+        pool.close()
 
 
 def test_ids_are_no_options_of_a_command_line() -> None:

@@ -3,12 +3,16 @@
     python -m tests.soak.server.load                      250 tables x 4 seats, three runs
     python -m tests.soak.server.load --tables 50 --seconds 10 --runs 1
     python -m tests.soak.server.load --processes 2        on PostgreSQL, on all cores
+    python -m tests.soak.server.load --processes 2 --tables 1000 --every 5 --runs 1 --no-lines
 
 The server runs compiled (`make wheel`) on one core, the clients on the others. Every table plays
-a random legal move each second, and whoever is to move next asks for the planner's lines, as the
-page does (`--no-lines`: nobody does). As the page, clients keep scenes and get what has changed
-(`--whole`: all of it). A move is over when all four sockets of the table have the
-new scene in hand; its time begins when it was due, also if it was sent later.
+a random legal move each second (or every few: `--every`), and whoever is to move next asks for the
+planner's lines, as the page does (`--no-lines`: nobody does). As the page, clients keep scenes and
+get what has changed (`--whole`: all of it). A move is over when all four sockets of the table have
+the new scene in hand; its time begins when it was due, also if it was sent later.
+In the same run, a server that only passes as many bytes on (`echo.py`) is asked as often from as
+many sockets: how many times as long a move takes is told as well, since that depends less on what
+else is running.
 """
 
 import argparse
@@ -30,6 +34,7 @@ import websockets
 from rich.progress import Progress
 
 from tests.server.services import a_postgres, a_redis
+from tests.soak.server.echo import echo_server, echoes
 from tests.soak.server.process import COMPILED, Process
 
 SEATS = 4
@@ -71,6 +76,8 @@ class Figures(NamedTuple):
     lines_p50: float
     lines: int
     kb_a_move: float
+    echo_p50: float
+    echo_p99: float
 
     def __str__(self) -> str:
         return (
@@ -80,6 +87,8 @@ class Figures(NamedTuple):
             f"table, clients took {self.client_share:.0%} of a core, "
             f"other machines took {self.stolen:.0%}, {self.missed} beats missed, "
             f"{self.lines} lines asked for: p50 {self.lines_p50:.0f} ms, "
+            f"bare echo p50 {self.echo_p50:.1f} ms, p99 {self.echo_p99:.1f} ms "
+            f"(ratio {self.p50 / self.echo_p50:.1f}, {self.p99 / self.echo_p99:.1f}), "
             f"{len(self.errors)} errors"
         )
 
@@ -95,10 +104,11 @@ class TableOf4:
         *,
         asks: bool = True,
         keeps: bool = True,
+        every: float = 1.0,
     ) -> None:
         self.addresses, self.random, self.language = addresses, Random(number), language
-        self.number, self.asks, self.keeps = number, asks, keeps
-        self.bytes = 0  # of scenes
+        self.number, self.asks, self.keeps, self.every = number, asks, keeps, every
+        self.bytes = self.scenes_seen = 0  # of scenes and changes of them
         self.id = ""
         self.sockets: list[Any] = []
         self.scenes: list[Heard] = [Heard("")] * SEATS
@@ -150,7 +160,7 @@ class TableOf4:
             async for data in socket:
                 heard = self._decode(data)
                 if heard.type in ("Scene", "SceneChange"):
-                    self.bytes += len(data)
+                    self.bytes, self.scenes_seen = self.bytes + len(data), self.scenes_seen + 1
                     self._see(seat, heard)
                 elif heard.type == "Lines" and heard.re in self._asked:
                     self.lines.append(time.perf_counter() - self._asked.pop(heard.re))
@@ -171,14 +181,13 @@ class TableOf4:
             await asyncio.sleep(0.01)
 
     async def play(self, start: float, until: float) -> None:
-        beat = start + self.random.random()
+        beat = start + self.every * self.random.random()
         while beat < until:
-            late = time.perf_counter() - beat
-            if late > 1:
-                self.missed += int(late)
-                beat += int(late)
+            late = int((time.perf_counter() - beat) / self.every)
+            self.missed += late
+            beat += late * self.every
             await asyncio.sleep(max(0.0, beat - time.perf_counter()))
-            due, beat = beat, beat + 1
+            due, beat = beat, beat + self.every
             if not await self._move(due):
                 return
 
@@ -244,9 +253,8 @@ async def measure(servers: list[Process], asked: argparse.Namespace, bar: Progre
     for number in range(asked.tables):
         first = number % len(addresses)  # tables and sockets are spread over all processes
         turned = addresses[first:] + addresses[:first]
-        tables.append(
-            TableOf4(turned, number, asked.language, asks=asked.lines, keeps=asked.changes)
-        )
+        how = {"asks": asked.lines, "keeps": asked.changes, "every": asked.every}
+        tables.append(TableOf4(turned, number, asked.language, **how))
     await _all_sit_down(tables, bar)
     await _play_for(tables, asked.warm_up, bar, "warm-up")
     gc.collect()
@@ -268,13 +276,25 @@ async def measure(servers: list[Process], asked: argparse.Namespace, bar: Progre
     errors = [error for table in tables for error in table.errors]
     for table in tables:
         await table.leave()
+    size = sum(table.bytes for table in tables) // sum(table.scenes_seen for table in tables)
+    echo = await _echo(asked, size)
     return Figures(
         len(took), took[len(took) // 2], took[int(len(took) * 0.99)], took[-1],
         1000 * spent / len(took), (full - empty) / 1024 / len(tables), own, others,
         sum(table.missed for table in tables), errors,
         asked_for[len(asked_for) // 2] if asked_for else 0.0, len(asked_for),
         sum(table.bytes for table in tables) / 1024 / len(took),
+        echo[len(echo) // 2], echo[int(len(echo) * 0.99)],
     )  # fmt: skip
+
+
+async def _echo(asked: argparse.Namespace, size: int) -> list[float]:
+    """The same with servers that do nothing."""
+    with ExitStack() as stack:
+        addresses = [stack.enter_context(echo_server()) for _ in range(asked.processes)]
+        return await echoes(
+            addresses, asked.tables, SEATS, size, asked.every, min(asked.seconds, 15.0)
+        )
 
 
 async def _all_sit_down(tables: list[TableOf4], bar: Progress) -> None:
@@ -334,6 +354,7 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=250)
     parser.add_argument("--seconds", type=float, default=30.0, help="measured, after --warm-up")
     parser.add_argument("--warm-up", type=float, default=5.0)
+    parser.add_argument("--every", type=float, default=1.0, help="seconds between two moves")
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--processes", type=int, default=1, help="several: with PostgreSQL, Redis")
     parser.add_argument("--postgres", action="store_true", help="instead of SQLite")

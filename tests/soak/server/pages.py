@@ -6,7 +6,8 @@
 A finished game is played, and copied in bulk into a database of an older schema; a busy user has
 every twentieth game. The upgrade is timed, and then every list of lobby, home, history and
 statistics is asked for by a usual user and by the busy one. What counts is the processor time of
-the server, with SQLite inside, since other programs may be at work; it fails above `BOUND`.
+the server, with SQLite inside, since other programs may be at work; it fails above `BOUND`. With
+PostgreSQL, which works elsewhere, look at the fastest answers.
 """
 
 import argparse
@@ -26,9 +27,10 @@ from sqlalchemy import Connection, Engine, MetaData, insert, select, text
 
 from kontor.server.people.tokens import Claims, sign
 from kontor.server.settings import Settings
+from kontor.server.store.company import MOST_FRIENDS
 from kontor.server.store.connect import open_engine
 from kontor.server.store.migrate import upgrade
-from kontor.server.store.rows import ratings
+from kontor.server.store.rows import friends, ratings
 from kontor.server.store.rows import tables as now_tables
 from tests.server.play_here import guest, new_table, serving, settings_in
 from tests.server.services import a_postgres
@@ -44,11 +46,12 @@ DAY_MS = 24 * 3600 * 1000
 
 
 class Asked(NamedTuple):
-    """What one list took: processor time, and the median of all answers, in milliseconds."""
+    """What one list took: processor time, and the fastest and median answer, in milliseconds."""
 
     page: str
     who: str
     processor: float
+    fastest: float
     median: float
 
 
@@ -132,6 +135,10 @@ def _rating(n: int) -> dict[str, Any]:
     return row | {"deviation": 1.0, "played": 20}
 
 
+def _friend(user: str, n: int) -> dict[str, Any]:
+    return {"user": user, "friend": f"u{n + 1}", "at": 0}
+
+
 def lists(user: str, now: int) -> Iterator[str]:
     """What the pages ask for, and what follows the first page of each list."""
     middle = now - 50_000 * 60_000
@@ -165,7 +172,7 @@ def ask(server: Process, users: tuple[str, ...]) -> Iterator[Asked]:
                     _get(http, page)
                     times.append(1000 * (time.perf_counter() - started))
                 spent = 1000 * (server.cpu_seconds() - before) / TIMES
-                yield Asked(page, user, spent, statistics.median(times))
+                yield Asked(page, user, spent, min(times), statistics.median(times))
 
 
 def _get(http: httpx.Client, page: str) -> None:
@@ -186,6 +193,7 @@ def run(folder: Path, tables: int, users: int, lines: int, database: str = "") -
     took, worked = time.monotonic() - started, time.process_time() - spent
     with engine.begin() as db:
         add(db, ratings, (_rating(n) for n in range(users)))
+        add(db, friends, (_friend(who, n) for who in (USUAL, BUSY) for n in range(MOST_FRIENDS)))
     if database:
         with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as db:
             db.execute(text("ANALYZE"))
@@ -197,13 +205,15 @@ def run(folder: Path, tables: int, users: int, lines: int, database: str = "") -
     finally:
         server.kill()
     for one in found:
-        print(f"{one.processor:7.1f} {one.median:7.1f} ms  {one.who:5} {one.page}")
+        figures = f"{one.processor:7.1f} {one.fastest:7.1f} {one.median:7.1f}"
+        print(f"{figures} ms  {one.who:5} {one.page}")
     worst = max(found, key=lambda one: one.processor)
     assert worst.processor <= BOUND, f"{worst}: more than {BOUND} ms"
     return (
         f"pages: {tables} tables, {users} users: upgrade {took:.1f} s ({worked:.1f} s of processor "
         f"time here); {len(found)} lists, the slowest {worst.processor:.0f} ms of processor time "
-        f"({worst.page} of {worst.who}), median answers up to {max(o.median for o in found):.0f} ms"
+        f"({worst.page} of {worst.who}), fastest answers up to {max(o.fastest for o in found):.0f} "
+        f"ms, median answers up to {max(o.median for o in found):.0f} ms"
     )
 
 

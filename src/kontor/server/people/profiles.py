@@ -38,7 +38,7 @@ class Profiles:
                 ratings=ratings.ratings_of(db, user) if known.rated else [],
                 games=[GameStatistics(**msgspec.structs.asdict(one)) for one in games],
                 captains=captain_records(db, user),
-                tables=self.lobby.cards_in(db, company.public_tables_of(db, user)),
+                tables=self.lobby.cards_in(db, company.public_tables_of(db, [user])[user]),
             )
 
         found = await self.store.read(find)
@@ -59,13 +59,15 @@ class Profiles:
     async def friends(self, user: User) -> list[Friend]:
         def find(db: Connection) -> list[Friend]:
             ids = company.friends_of(db, user.id)
-            names = people.names_of(db, set(ids))
+            names, at = people.names_of(db, set(ids)), company.public_tables_of(db, ids)
+            every = list(dict.fromkeys(table for some in at.values() for table in some))
+            cards = {card.id: card for card in self.lobby.cards_in(db, every)}
             return [
                 Friend(
                     one,
                     names[one][0],
                     names[one][1] == "guest",
-                    self.lobby.cards_in(db, company.public_tables_of(db, one)),
+                    [cards[table] for table in at[one] if table in cards],
                 )
                 for one in ids
             ]

@@ -76,18 +76,23 @@ def friends_of(db: Connection, user: str) -> list[str]:
     return list(db.scalars(query.order_by(users.c.name, users.c.id)))
 
 
-def public_tables_of(db: Connection, user: str) -> list[str]:
-    """Tables in the lobby that this user has a seat at, if the user lets others know."""
-    query = select(tables.c.id).join(seats, seats.c.table == tables.c.id)
+def public_tables_of(db: Connection, wanted: list[str]) -> dict[str, list[str]]:
+    """Tables in the lobby that these users have a seat at, if they let others know: the latest of
+    all, by user."""
+    query = select(seats.c.user, tables.c.id, tables.c.changed_at).distinct()
+    query = query.join(tables, seats.c.table == tables.c.id)
     query = query.join(users, users.c.id == seats.c.user)
     query = query.where(
-        seats.c.user == user,
+        seats.c.user.in_(wanted),
         users.c.findable,
         tables.c.access.in_(PUBLIC),
         tables.c.phase.in_(("waiting", "running")),
     )
-    rows = db.scalars(query.order_by(tables.c.changed_at.desc(), tables.c.id))
-    return list(dict.fromkeys(rows))[:MOST_TABLES]
+    found: dict[str, list[str]] = {user: [] for user in wanted}
+    latest = query.order_by(tables.c.changed_at.desc(), tables.c.id).limit(MOST_TABLES)
+    for user, table, _ in db.execute(latest):
+        found[user].append(table)
+    return found
 
 
 # -- games against bots -----------------------------------------------------------------------

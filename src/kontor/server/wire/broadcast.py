@@ -24,8 +24,8 @@ class Broadcast:
     """One object for all listeners of a process: the JSON of the message, and its words in each
     language, are made for the first listener that needs them and kept for the others.
 
-    `kind` is the name of the message's class, `shows` is there if it is a scene; `since` is for those
-    who have the scene before this one. Between processes `kind`, `shows` and `data` travel.
+    `kind` is the name of the message's class, `shows` is there if it is a scene; `since` is for
+    those who have the scene before this one. Between processes `kind`, `shows` and `data` travel.
     """
 
     def __init__(

@@ -140,7 +140,7 @@ class Workers:
             except TimeoutError:
                 self.reading.close()
                 return Unfit(f"it takes more than {FILE_SECONDS:g} seconds to replay", "file")
-            except BrokenProcessPool:
+            except (BrokenProcessPool, MemoryError):
                 return Unfit("it cannot be replayed here", "file")
 
     async def place(self, user: str, text: str) -> Placed:
@@ -173,7 +173,7 @@ class Workers:
             except TimeoutError:
                 self.reading.close()
                 raise refuse(PositionImpossible, "it takes too long to read") from None
-            except BrokenProcessPool:
+            except (BrokenProcessPool, MemoryError):
                 raise refuse(PositionImpossible, "it cannot be read here") from None
         if isinstance(found, Unusable):
             raise unusable(found)

@@ -7,6 +7,7 @@ answer, and none has to remember it.
 import os
 import pickle
 import signal
+import sys
 import threading
 from collections.abc import Sequence
 from multiprocessing import parent_process
@@ -39,6 +40,7 @@ from kontor.table.wire import decode_move
 
 T = TypeVar("T")
 NICE = 5  # the event loop has priority
+MOST_MEMORY = 4 * 2**30  # bytes of addresses; a worker uses a few hundred millions
 LONGEST_LINE = 64  # moves of a bot that are stored at once
 QUICK = 0.2  # seconds of thought, after which people are shown the moves decided so far
 
@@ -87,13 +89,24 @@ class HintFound(NamedTuple):
 
 
 def begin() -> None:
-    """Let a worker yield to the server, and end with it however that ends."""
+    """Let a worker yield to the server, leave it memory, and end with it however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server to answer
     if hasattr(os, "nice"):
         os.nice(NICE)
+    if sys.platform == "linux":
+        _bound_memory()
     parent = parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+
+
+def _bound_memory() -> None:
+    """Whoever asks for more gets a `MemoryError`; the worker answers the next question."""
+    import resource
+
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    most = MOST_MEMORY if hard == resource.RLIM_INFINITY else min(MOST_MEMORY, hard)
+    resource.setrlimit(resource.RLIMIT_AS, (most, hard))
 
 
 def _end_with(parent: Any) -> None:
