@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.fixtures import Visit
+from tests.web.looks import grave
 from tests.web.visitors import PHONE, Visitor
 
 pytestmark = pytest.mark.browser
@@ -53,7 +54,7 @@ def test_the_example_of_the_rulebook_is_counted_on_a_phone(visit: Visit) -> None
     total(ann, 107)
     assert len(re.findall(rb"/Type\s*/Page[^s]", page.pdf(format="A4"))) == 1
     play = page.get_by_role("link", name="For BG Stats").get_attribute("href") or ""
-    assert json.loads(unquote(play.split("data=")[1]))["players"][0]["score"] == "107"
+    assert json.loads(unquote(play.split("data=")[1]))["players"][0]["score"] == 107
 
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name="Copy link").click()
@@ -83,3 +84,39 @@ def test_a_situation_at_a_real_table_is_put_to_the_referee(visit: Visit) -> None
     expect(ann.page).to_have_url(re.compile("/position#K1.anno1800"))
     ann.page.get_by_role("button", name="Why not? What is missing?").click()
     expect(ann.page.locator(".answers summary").first).to_be_visible()
+
+
+def test_everybody_counts_on_their_own_phone_and_all_is_revealed_at_once(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.go("/companion?game=anno1800")
+    ann.page.get_by_role("button", name="Each on their own phone").click()
+    expect(ann.page).to_have_url(re.compile("/sheet/"))
+    ann.page.get_by_role("button", name="Sit down: Player 1").click()
+    put(ann, "Gold", 6)
+    ben = visit(None, size=PHONE, motion="fast")  # has never been here
+    ben.page.goto(ann.page.url)
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.page.get_by_role("button", name="Come in").click()
+    ben.page.get_by_role("button", name="Sit down: Player 2").click()
+    put(ben, "Farmer/Worker", 11)
+    expect(ben.page.get_by_text("Saved.")).to_be_visible()
+    ben.page.reload()  # the phone comes back
+    expect(ben.page.get_by_role("textbox", name="Farmer/Worker")).to_have_value("11")
+    put(ben, "Investor", 1, 1)
+    ben.page.get_by_role("button", name="I am ready").click()
+    expect(ben.page.get_by_text("one animal and one artefact")).to_be_visible()
+    put(ben, "Investor", 0, 1)
+    ben.page.get_by_role("button", name="I am ready").click()
+    expect(ann.page.get_by_role("listitem").filter(has_text="Ben")).to_contain_text("ready")
+    expect(ann.page.get_by_text("33")).to_have_count(0)
+    ann.page.get_by_role("button", name="I am ready").click()
+    expect(ann.page.locator("tfoot td").first).to_have_text("33")
+    expect(ben.page.locator("p.winner")).to_contain_text("Ben wins")  # counted step by step
+    assert not grave(ben.page)
+    # Corrected afterwards, by the host.
+    ann.page.get_by_text("Correct: Ben").click()
+    details = ann.page.locator("details", has_text="Correct: Ben")
+    field = details.get_by_role("textbox", name="Farmer/Worker")
+    field.fill("10")
+    field.press("Tab")
+    expect(ben.page.locator("tfoot td").first).to_have_text("30")

@@ -1,5 +1,7 @@
 """What a score sheet is made of: what players enter, and points with where they come from."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 
@@ -35,11 +37,51 @@ class SeatResult(msgspec.Struct, frozen=True):
     percent: int | None
 
 
+class TieBreak(msgspec.Struct, frozen=True):
+    """What decides between equal totals: the key of its name, and the number of each seat."""
+
+    name: str
+    counts: list[int]
+
+
+class Tie(msgspec.Struct, frozen=True):
+    """Seats with the same total, and what had to be compared; `even`: nothing tells them all
+    apart."""
+
+    seats: list[int]
+    breaks: list[TieBreak]
+    even: bool
+
+
 class Sheet(msgspec.Struct, frozen=True):
     """The result of a game at a real table."""
 
     game: str
     seats: list[SeatResult]
+    ties: list[Tie]
+
+
+def ties_of(results: Sequence[SeatResult], names: Sequence[str]) -> list[Tie]:
+    """The ties, each with as many tie-breaks as it takes to tell the seats apart; `names` are the
+    keys of the tie-breaks, in their order."""
+    ties = list[Tie]()
+    for total in sorted({one.total for one in results}, reverse=True):
+        tied = [one for one in results if one.total == total]
+        if len(tied) == 1:
+            continue
+        needed = next(
+            (n for n in range(len(names)) if _apart(tied, n + 1)),
+            len(names) - 1,
+        )
+        breaks = [
+            TieBreak(names[n], [one.tie_breaks[n] for one in tied]) for n in range(needed + 1)
+        ]
+        ties.append(Tie([one.seat for one in tied], breaks, not _apart(tied, len(names))))
+    return ties
+
+
+def _apart(tied: Sequence[SeatResult], breaks: int) -> bool:
+    return len({tuple(one.tie_breaks[:breaks]) for one in tied}) == len(tied)
 
 
 class SetUpStep(msgspec.Struct, frozen=True):

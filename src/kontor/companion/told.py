@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from kontor.companion.sheet import Sheet, SheetLine, SheetPart
+from kontor.companion.sheet import Sheet, SheetLine, SheetPart, Tie
 from kontor.shelf import GAMES, SHELF, WORDS
 from kontor.table.game import ScoreLine
 from kontor.table.text import Catalogue, catalogue, listed
@@ -28,11 +28,26 @@ def sheet_lines(sheet: Sheet, names: Sequence[str], language: str) -> Iterator[s
             yield f"  {told}{in_brackets(line, sheet.game, language)}"
         if result.percent is not None:
             yield f"  {say('companion.percent', percent=result.percent)}"
+    for tie in sheet.ties:
+        yield tie_told(tie, names, sheet.game, language)
     winners = [names[one.seat] for one in sheet.seats if one.winner]
     if winners:
         yield say("result.winners", count=len(winners), seats=listed(winners))
     else:
         yield say("companion.no_winner")
+
+
+def tie_told(tie: Tie, names: Sequence[str], game: str, language: str) -> str:
+    """Who is tied, what was compared, and whether it helped."""
+    say = words_of(game, language).say
+    seats = [names[seat] for seat in tie.seats]
+    compared = [
+        f"{say(one.name)}: "
+        + listed([f"{seat} {count}" for seat, count in zip(seats, one.counts, strict=True)])
+        for one in tie.breaks
+    ]
+    key = "companion.tie_even" if tie.even else "companion.tie"
+    return say(key, seats=listed(seats), compared="; ".join(compared))
 
 
 def in_brackets(line: SheetLine, game: str, language: str) -> str:

@@ -1343,6 +1343,7 @@ export interface SharedSheet {
 export interface Sheet {
   game: string;
   seats: SeatResult[];
+  ties: Tie[];
 }
 
 /**
@@ -1565,6 +1566,22 @@ export interface Terms {
   remarks: boolean;
   wire_bots: boolean;
   lesson: boolean;
+}
+
+/**
+ * Seats with the same total, and what had to be compared; `even`: nothing tells them all
+ * apart.
+ */
+export interface Tie {
+  seats: number[];
+  breaks: TieBreak[];
+  even: boolean;
+}
+
+/** What decides between equal totals: the key of its name, and the number of each seat. */
+export interface TieBreak {
+  name: string;
+  counts: number[];
 }
 
 /** A bot cannot be called for a player whose clock has not run out. */

@@ -1,13 +1,17 @@
 /** Requests about positions that somebody shares, and about real tables; loaded with the pages that ask. */
 
 import type {
+  ChangedSheet,
   Created,
+  EnteredSeat,
+  NewSheet,
   PlayOn,
   PositionShown,
   PositionText,
   RefereeAnswer,
   SetUpGuide,
   SetUpWish,
+  SharedSheet,
   Sheet,
   SheetEntry,
 } from "../generated/server";
@@ -35,3 +39,15 @@ export const sheetEntry = (game: string, objectives: string[], expansion: boolea
 export const sheet = (game: string, entered: Record<string, unknown>) =>
   call<Sheet>("POST", `${companion(game)}/sheet`, { entered });
 export const setUp = (game: string, wish: SetUpWish) => call<SetUpGuide>("POST", `${companion(game)}/setup`, wish);
+
+// -- score sheets that everybody fills on their own phone -----------------------------------------
+
+const shared = (id: string) => `/api/sheets/${encodeURIComponent(id)}`;
+export const newSheet = (wish: NewSheet) => call<SharedSheet>("POST", "/api/sheets", wish);
+export const sharedSheet = (id: string) => call<SharedSheet>("GET", shared(id));
+export const changeSheet = (id: string, wish: ChangedSheet) => call<SharedSheet>("PUT", shared(id), wish);
+export const takeSeat = (id: string, seat: number) => call<SharedSheet>("POST", `${shared(id)}/take`, { seat });
+export const leaveSeat = (id: string, seat: number) => call<SharedSheet>("POST", `${shared(id)}/leave`, { seat });
+export const enterSeat = (id: string, wish: EnteredSeat) => call<SharedSheet>("PUT", `${shared(id)}/seat`, wish);
+export const revealSheet = (id: string) => call<SharedSheet>("POST", `${shared(id)}/reveal`);
+export const removeSheet = (id: string) => call<void>("DELETE", shared(id));

@@ -72,7 +72,7 @@ def victory_check(entered: Entered) -> Sheet:
         results.append(
             SeatResult(seat, score.total, score.rank, won, score.tie_breaks, lines, None)
         )
-    return Sheet(GAME.name, results)
+    return Sheet(GAME.name, results, [])
 
 
 def position_of(entered: Entered) -> State:

@@ -22,7 +22,15 @@ from kontor.anno1800.setup import OBJECTIVES_IN_PLAY, deck_cards, empty_table
 from kontor.anno1800.state import OVER, State, field_count, uncovered
 from kontor.anno1800.title import ANNO_1800
 from kontor.companion.percentiles import percent_below
-from kontor.companion.sheet import EntryField, SeatResult, Sheet, SheetEntry, SheetLine, SheetPart
+from kontor.companion.sheet import (
+    EntryField,
+    SeatResult,
+    Sheet,
+    SheetEntry,
+    SheetLine,
+    SheetPart,
+    ties_of,
+)
 from kontor.table.refusals import BadInput
 
 MOST = 999
@@ -30,6 +38,7 @@ Count = Annotated[int, Meta(ge=0, le=MOST)]
 Few = Annotated[int, Meta(ge=0, le=4)]
 GAME = ANNO_1800.game
 SIDES = ("animal", "artefact")
+TIE_BREAKS = ("name.tie_break.buildings", "name.tie_break.hand")  # as the rules compare them
 COUNTED = {
     numbering.COUNT_CUBES: "cubes",
     numbering.COUNT_ENGINEERS: "engineer",
@@ -83,7 +92,7 @@ def score_sheet(entered: Entered) -> Sheet:
                 score.seat, score.total, score.rank, score.winner, score.tie_breaks, lines, percent
             )
         )
-    return Sheet(GAME.name, results)
+    return Sheet(GAME.name, results, ties_of(results, TIE_BREAKS))
 
 
 # -- a position -------------------------------------------------------------------------------

@@ -55,10 +55,14 @@ it("a play for BG Stats names every player with points, rank and victory", () =>
   const seats = [
     { seat: 0, total: 107, rank: 1, winner: true, tie_breaks: [], lines: [], percent: null },
   ] as SeatResult[];
-  const data = playData("anno1800", "Anno 1800", ["Ada"], seats, new Date("2026-01-02T03:04:05Z"));
+  const ended = new Date("2026-01-02T03:04:05Z");
+  const sheet = { game: "anno1800", seats, ties: [] };
+  const data = playData(sheet, "Anno 1800", ["Ada"], true, ended);
   expect(data.playDate).toBe("2026-01-02 03:04:05");
   expect(data.players).toEqual([
-    { name: "Ada", sourcePlayerId: "Ada", startPlayer: false, score: "107", rank: 1, winner: true },
+    { name: "Ada", sourcePlayerId: "Ada", startPlayer: false, score: 107, rank: 1, winner: true },
   ]);
+  const race = playData(sheet, "Anno 1503", ["Ada"], false, ended);
+  expect([race.game.noPoints, "score" in race.players[0]!]).toEqual([true, false]);
   expect(JSON.parse(decodeURIComponent(playLink(data).split("data=")[1]!))).toEqual(data);
 });

@@ -23,6 +23,7 @@ export interface Kept {
 
 const KEY = "kontor.companion";
 const RESULTS = "kontor.companion.results";
+const SHARED = "kontor.companion.shared";
 const MOST_RESULTS = 200;
 
 export const blank = (game: string): Entered => ({
@@ -52,13 +53,16 @@ export function withCount(seat: SeatEntered, field: EntryField, count: number): 
   return { ...seat, [field.key]: { ...counts, [field.item]: count } };
 }
 
-/** As the server takes it: only what is asked for now, whatever was entered before. */
+/** Only what is asked for now, whatever was entered before. */
+export function withAsked(seat: SeatEntered, fields: EntryField[]): SeatEntered {
+  let left: SeatEntered = { name: seat.name };
+  for (const field of fields) left = withCount(left, field, countOf(seat, field));
+  return left;
+}
+
+/** As the server takes it. */
 export function asked(entered: Entered, fields: EntryField[], byPoints: boolean): Record<string, unknown> {
-  const seats = entered.seats.map((seat) => {
-    let left: SeatEntered = { name: seat.name };
-    for (const field of fields) left = withCount(left, field, countOf(seat, field));
-    return left;
-  });
+  const seats = entered.seats.map((seat) => withAsked(seat, fields));
   if (!byPoints) return { seats, expansion: entered.expansion, active: entered.active };
   return { seats, objectives: entered.objectives, fireworks: entered.fireworks };
 }
@@ -119,6 +123,19 @@ export function results(): Kept[] {
 export function keep(result: Kept): boolean {
   return put(RESULTS, [...results(), result].slice(-MOST_RESULTS));
 }
+
+/** The shared sheet that was opened last on this device, or "". */
+export function lastShared(): string {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(SHARED) ?? '""');
+    return typeof found === "string" ? found : "";
+  } catch {
+    return "";
+  }
+}
+
+/** "": there is none any more. */
+export const remember = (sheet: string): boolean => put(SHARED, sheet);
 
 function put(key: string, value: unknown): boolean {
   try {

@@ -1,0 +1,48 @@
+/** How the fields of a score sheet are shown. */
+
+import type { EntryField } from "../../generated/server";
+import { Refused } from "../../wire/api";
+import { say } from "../../text/say";
+import { refusalWords, wordsFor } from "../trouble";
+
+export interface Group {
+  label: string;
+  fields: EntryField[];
+  /** Numbers that stand for themselves, and need no heading. */
+  alone: boolean;
+}
+
+export function grouped(fields: EntryField[]): Group[] {
+  const found: Group[] = [];
+  for (const field of fields) {
+    const last = found.at(-1);
+    const alone = field.item === "";
+    if (last !== undefined && (alone ? last.alone : last.label === field.label)) last.fields.push(field);
+    else found.push({ label: field.label, fields: [field], alone });
+  }
+  return found;
+}
+
+/** The picture of what is counted. */
+export function iconOf(field: EntryField): string {
+  if (field.key === "cards") return `card.${field.item}`;
+  if (field.key === "industries") return `building.${field.item}`;
+  if (field.item !== "") return `population.${field.item}`;
+  return ICONS[field.key] ?? "";
+}
+
+const ICONS: Record<string, string> = {
+  gold: "gold",
+  old_world: "island.old_world",
+  new_world: "island.new_world",
+  trade_tokens: "token.trade",
+  hand: "ui.cards",
+  buildings: "action.build",
+};
+
+/** Why what was entered cannot be, in words. */
+export async function whyNot(error: unknown): Promise<string> {
+  if (!(error instanceof Refused)) return wordsFor(error);
+  const where = "where" in error.refusal ? String(error.refusal.where) : "";
+  return where.endsWith(".animals") ? say("companion.mismatch") : refusalWords(error.refusal);
+}
