@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 import msgspec
 
-from kontor.local import companion, files
+from kontor.local import companion, files, positions
 from kontor.local.kept import Owner
 from kontor.local.offered import bots_offered, offered_here
 from kontor.local.table import DEVICE, LocalTable, new_row
@@ -25,6 +25,7 @@ from kontor.server.wire import messages as m
 from kontor.server.wire.cards import TableCard
 from kontor.server.wire.words import texts_of, texts_of_server
 from kontor.shelf import GAMES, TITLES
+from kontor.table.refusals import BadInput
 
 if TYPE_CHECKING:
     from kontor.local.house import LocalHouse
@@ -33,7 +34,7 @@ Answer = tuple[Any, list[m.AnyMessage]]
 # What nobody needs a name for.
 FOR_EVERYBODY = (
     *("/api/games", "/api/texts", "/api/guests", "/api/puzzles"),
-    *("/api/companion", "/api/positions"),
+    *("/api/companion", "/api/positions/look", "/api/positions/ask", "/api/positions/compose"),
 )
 LONGEST_NOTE = 2000
 FREE = Seating(None, None)
@@ -56,6 +57,15 @@ class Call:
     @property
     def language(self) -> str:
         return self.query.get("language", "en")
+
+    def number(self, name: str) -> int | None:
+        """A number of the query; `BadInput` if it is none."""
+        text = self.query.get(name)
+        if text is None:
+            return None
+        if not re.fullmatch("[0-9]{1,9}", text):
+            raise BadInput("a number is wanted", name)
+        return int(text)
 
     def read(self, kind: Any) -> Any:
         return msgspec.json.decode(self.body or b"{}", type=kind)
@@ -254,7 +264,7 @@ def _waiting(house: "LocalHouse", table: str) -> LocalTable:
 
 
 def rematch(house: "LocalHouse", call: Call, table: str) -> Answer:
-    old = _over(house, table)
+    old = house.finished(table)
     if old.row.next is None or old.row.next not in house.tables:
         row = msgspec.structs.replace(
             new_row(house.now(), old.row.game, old.row.name),
@@ -307,28 +317,20 @@ def take_file(house: "LocalHouse", call: Call) -> Answer:
 
 
 def replay(house: "LocalHouse", call: Call, table: str) -> Answer:
-    return replay_of(table, _over(house, table).film(house.name)), []
+    return replay_of(table, house.finished(table).film(house.name)), []
 
 
 def replay_at(house: "LocalHouse", call: Call, table: str, at: str) -> Answer:
-    found = _over(house, table)
-    seat = call.query.get("seat")
+    found = house.finished(table)
     scene = scene_of(
         table,
         found.film(house.name),
         found.finished(house.name),
         int(at),
-        None if seat is None else int(seat),
+        call.number("seat"),
         call.query.get("language", ""),
     )
     return scene, []
-
-
-def _over(house: "LocalHouse", table: str) -> LocalTable:
-    found = house.find(table)
-    if found.row.phase != "over":
-        raise refuse(NotFinished)
-    return found
 
 
 # -- paths ------------------------------------------------------------------------------------
@@ -368,6 +370,9 @@ ROUTES = [
     _route("GET", "/api/tables/{name}/export", export),
     _route("GET", "/api/tables/{name}/replay", replay),
     _route("GET", "/api/tables/{name}/replay/{number}", replay_at),
+    _route("GET", "/api/tables/{name}/replay/{number}/position", positions.of_replay),
+    _route("GET", "/api/tables/{name}/position", positions.of_table),
+    _route("POST", "/api/positions/play", positions.play_on),
     _route("GET", "/api/companion/{name}/entry", companion.entry),
     _route("POST", "/api/companion/{name}/sheet", companion.sheet),
     _route("POST", "/api/companion/{name}/setup", companion.setup),

@@ -19,7 +19,7 @@ from kontor.local.requests import RequestHandler
 from kontor.local.table import DEVICE, LocalTable
 from kontor.server.api.statuses import STATUS
 from kontor.server.refusals import NotSignedIn, NotStored, bad, refuse
-from kontor.server.room_refusals import NoSuchTable
+from kontor.server.room_refusals import NoSuchTable, NotFinished
 from kontor.server.socket.interpreter import Interpreter
 from kontor.server.wire import messages as m
 from kontor.server.wire import requests as r
@@ -89,6 +89,12 @@ class LocalHouse:
         found = self.tables.get(table)
         if found is None:
             raise refuse(NoSuchTable)
+        return found
+
+    def finished(self, table: str) -> LocalTable:
+        found = self.find(table)
+        if found.row.phase != "over":
+            raise refuse(NotFinished)
         return found
 
     # -- the socket ---------------------------------------------------------------------------

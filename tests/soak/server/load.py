@@ -263,7 +263,7 @@ async def measure(servers: list[Process], asked: argparse.Namespace, bar: Progre
     for table in tables:
         table.took.clear()
         table.lines.clear()
-        table.missed = table.bytes = 0
+        table.missed = table.bytes = table.scenes_seen = 0
     before = sum(server.cpu_seconds() for server in servers)
     own, others = time.process_time(), stolen_seconds()
     await _play_for(tables, asked.seconds, bar, "measuring")

@@ -1,4 +1,4 @@
-/** QR codes (ISO/IEC 18004): bytes, error correction L, versions 1 to 9, up to 230 bytes. */
+/** QR codes (ISO/IEC 18004): bytes, error correction L, versions 1 to 40, up to 2953 bytes. */
 
 interface Version {
   /** Bytes for data, in how many blocks, with how many bytes of correction each. */
@@ -9,16 +9,16 @@ interface Version {
   centres: number[];
 }
 
-const VERSIONS: Version[] = [
-  { data: 19, blocks: 1, check: 7, centres: [] },
-  { data: 34, blocks: 1, check: 10, centres: [6, 18] },
-  { data: 55, blocks: 1, check: 15, centres: [6, 22] },
-  { data: 80, blocks: 1, check: 20, centres: [6, 26] },
-  { data: 108, blocks: 1, check: 26, centres: [6, 30] },
-  { data: 136, blocks: 2, check: 18, centres: [6, 34] },
-  { data: 156, blocks: 2, check: 20, centres: [6, 22, 38] },
-  { data: 194, blocks: 2, check: 24, centres: [6, 24, 42] },
-  { data: 232, blocks: 2, check: 30, centres: [6, 26, 46] },
+const LARGEST = 40;
+// prettier-ignore
+const BLOCKS = [
+  1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8,
+  8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16, 17, 18, 19, 19, 20, 21, 22, 24, 25,
+];
+// prettier-ignore
+const CHECKS = [
+  7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28,
+  28, 28, 30, 30, 26, 28, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
 ];
 const LEVEL_L = 1;
 
@@ -27,19 +27,29 @@ type Grid = boolean[][];
 /** The modules of the code, true for dark; null if the text is too long. */
 export function qrCode(text: string): Grid | null {
   const bytes = new TextEncoder().encode(text);
-  const number = VERSIONS.findIndex((one) => one.data >= bytes.length + 2);
-  const version = VERSIONS[number];
-  if (version === undefined) return null;
-  const stream = interleaved(padded(bytes, version.data), version);
-  const size = 21 + 4 * number;
-  const candidates = Array.from({ length: 8 }, (_, mask) => drawn(stream, size, number + 1, version, mask));
+  let number = 1;
+  while (number <= LARGEST && versionOf(number).data < bytes.length + (number < 10 ? 2 : 3)) number++;
+  if (number > LARGEST) return null;
+  const version = versionOf(number);
+  const stream = interleaved(padded(bytes, version.data, number < 10 ? 8 : 16), version);
+  const candidates = Array.from({ length: 8 }, (_, mask) => drawn(stream, 17 + 4 * number, number, version, mask));
   return candidates.reduce((best, one) => (penalty(one) < penalty(best) ? one : best));
+}
+
+function versionOf(number: number): Version {
+  const [blocks, check] = [BLOCKS[number - 1]!, CHECKS[number - 1]!];
+  const rows = number === 1 ? 0 : Math.floor(number / 7) + 2;
+  const step = 2 * Math.floor((8 * number + 3 * rows + 5) / (4 * rows - 4));
+  const centres = Array.from({ length: rows }, (_, n) => (n === 0 ? 6 : 10 + 4 * number - step * (rows - 1 - n)));
+  const patterns = rows === 0 ? 0 : (25 * rows - 10) * rows - 55 + (number < 7 ? 0 : 36);
+  const bytes = Math.floor(((16 * number + 128) * number + 64 - patterns) / 8);
+  return { data: bytes - blocks * check, blocks, check, centres };
 }
 
 // -- data -------------------------------------------------------------------------------------
 
-function padded(bytes: Uint8Array, length: number): number[] {
-  const bits = [0, 1, 0, 0, ...bitsOf(bytes.length, 8), ...[...bytes].flatMap((byte) => bitsOf(byte, 8)), 0, 0, 0, 0];
+function padded(bytes: Uint8Array, length: number, counter: number): number[] {
+  const bits = [0, 1, 0, 0, ...bitsOf(bytes.length, counter), ...[...bytes].flatMap((byte) => bitsOf(byte, 8)), 0, 0, 0, 0];
   const data: number[] = [];
   for (let at = 0; at < bits.length; at += 8) data.push(parseInt(bits.slice(at, at + 8).join(""), 2));
   for (let n = 0; data.length < length; n++) data.push(n % 2 === 0 ? 0xec : 0x11);
@@ -52,12 +62,15 @@ function bitsOf(value: number, count: number): number[] {
 
 /** All blocks byte by byte in turn, first their data, then their correction. */
 function interleaved(data: number[], { blocks, check }: Version): number[] {
-  const length = data.length / blocks;
-  const parts = Array.from({ length: blocks }, (_, n) => data.slice(n * length, (n + 1) * length));
+  // The last blocks are one byte longer if the bytes do not divide evenly.
+  const length = Math.floor(data.length / blocks);
+  const short = blocks - (data.length % blocks);
+  const start = (n: number) => n * length + Math.max(0, n - short);
+  const parts = Array.from({ length: blocks }, (_, n) => data.slice(start(n), start(n + 1)));
   const checks = parts.map((part) => correction(part, check));
   const turns = (rows: number[][], count: number) =>
-    Array.from({ length: count }, (_, at) => rows.map((row) => row[at]!)).flat();
-  return [...turns(parts, length), ...turns(checks, check)].flatMap((byte) => bitsOf(byte, 8));
+    Array.from({ length: count }, (_, at) => rows.flatMap((row) => row.slice(at, at + 1))).flat();
+  return [...turns(parts, length + 1), ...turns(checks, check)].flatMap((byte) => bitsOf(byte, 8));
 }
 
 /** The rest of a division of polynomials over GF(256). */

@@ -8,10 +8,10 @@ from sqlalchemy import Connection
 
 from kontor.server.api.bodies import NewTable, PlayOn
 from kontor.server.lobby.asked import among_bots, game_of, options_of, seating_of, terms_of
+from kontor.server.lobby.play_on import begun_at, opened_at, seat_for
 from kontor.server.lobby.table_card import make_card
 from kontor.server.people import passwords
 from kontor.server.people.tokens import new_code, new_id, same
-from kontor.server.position_refusals import PositionImpossible, PositionOfOtherRules
 from kontor.server.refusals import bad, refuse
 from kontor.server.room_refusals import Banned, NoSuchTable, NotFinished
 from kontor.server.rooms import entries
@@ -27,7 +27,6 @@ from kontor.server.wire.cards import TableCard
 from kontor.server.wire.hub import LOBBY, player
 from kontor.server.workers.game_files import UNFINISHED, Unfit
 from kontor.shelf import TITLES, game_named
-from kontor.table.seal import open_sealed
 
 
 class Lobby:
@@ -102,34 +101,12 @@ class Lobby:
         """A table against bots that begins in the position of a string, at once."""
         self.house.limits.creations.spend(who.id)
         found = await self.house.workers.place(who.id, asked.position)
-        if not found.playable:
-            raise refuse(PositionOfOtherRules)
-        mine = found.deciding if asked.seat is None else asked.seat
-        if found.deciding is None or mine is None:
-            raise refuse(PositionImpossible, "the game is over in this position")
-        if mine >= found.seats:
-            raise bad(f"0 to {found.seats - 1}", "seat")
+        mine = seat_for(found, asked.seat)
         sitting = among_bots(who.id, mine, found.seats, found.game, asked.bots)
         row = self._row(who, found.game, f"{who.name}: {TITLES[found.game]}", "link")
         game, secret = game_named(found.game), secrets.token_hex(32)
-        table = await asyncio.to_thread(
-            open_sealed,
-            game,
-            found.seats,
-            secret,
-            options=found.options,
-            overlay=found.overlay,
-            position=found.position,
-        )
-        row = msgspec.structs.replace(
-            row,
-            phase="running",
-            options=found.options,
-            overlay=found.overlay,
-            own=found.own,
-            opening=table.opening,
-            secret=secret,
-        )
+        table = await asyncio.to_thread(opened_at, found, secret)
+        row = begun_at(row, found, table.opening, secret)
         begun: list[entries.AnyEntry] = [entries.Begun()]
         lines = [entries.LogLine(0, row.created_at, begun[0], [])]
         play = Play(game, table.opening, lines, row.terms, secret=secret)
