@@ -8,11 +8,12 @@ import pytest
 
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.moves import PlayCard
-from kontor.anno1800.numbering import ARTISAN, CARDS, KINDS, TRADE
+from kontor.anno1800.numbering import ARTISAN, CARDS, INDUSTRIES, KINDS, TRADE
 from kontor.anno1800.state import OVER, State
 from kontor.bots.anno1800 import features as f
 from kontor.bots.anno1800.admiral import Admiral
 from kontor.bots.anno1800.model import model_named
+from kontor.bots.anno1800.outlook import WINNING
 from kontor.bots.anno1800.payments import cheapest_payment, cost_of
 from kontor.bots.anno1800.personas import Persona
 from kontor.bots.anno1800.search import Search, Settings
@@ -109,11 +110,27 @@ def test_a_victory_is_worth_more_the_sooner_it_comes() -> None:
     for rounds in (0, 5, 30):
         sim.phase, sim.round = OVER, state.round + rounds
         sim.gold[search.seat] = 900
-        search.minds.outlook.look(sim)
+        search.outlook.look(sim)
         rewards.append(search.reward(sim))
     assert rewards == sorted(rewards, reverse=True)
     price = Settings().round_price + Settings().waiting_price
     assert rewards[0] - rewards[1] == pytest.approx(5 * price)
+
+
+def test_an_industry_is_worth_nothing_by_itself() -> None:
+    """Only what it brings in the rounds that are played on."""
+    state = middle()
+    search = search_of(Admiral(), asked_about(state), state)
+    inputs = search.outlook.inputs(simulated(state))[search.seat]
+    inputs[f.OWNS : f.SEAT_FEATURES] = [0.0] * INDUSTRIES
+    found: dict[str, list[float]] = {"net": [], "blind": []}
+    for industry in range(INDUSTRIES):
+        built = inputs.copy()
+        built[f.OWNS + industry] = 1.0
+        found["net"].append(search.minds.outlook.net.look(built)[WINNING])
+        found["blind"].append(search.outlook.net.look(built)[WINNING])
+    assert found["blind"] == pytest.approx([found["blind"][0]] * INDUSTRIES)
+    assert max(found["net"]) - min(found["net"]) > 0.1
 
 
 def test_rounds_cost_more_the_longer_a_game_has_lasted() -> None:
@@ -123,16 +140,25 @@ def test_rounds_cost_more_the_longer_a_game_has_lasted() -> None:
     assert [search.impatience for search in searches] == [1.0, 4.0]
 
 
-def test_advice_is_a_chance_and_a_lead() -> None:
-    state, admiral = middle(), Admiral()
+def test_what_was_chosen_is_the_foremost_of_what_was_tried() -> None:
+    state = middle()
     asked = asked_about(state)
-    search = search_of(admiral, asked, state)
+    search = search_of(Admiral(), asked, state)
     best = search.best(NODES, None)
-    chance, lead = search.chance_of(best), search.points_of(best)
-    assert chance is not None
-    assert 0.0 < chance < 1.0
-    assert lead is not None
-    assert -200.0 < lead < 200.0
+    tried = search.foremost(6)
+    assert tried[0] == best
+    assert len(tried) == len({id(one) for one in tried}) == 6
+
+
+def test_the_budget_is_spent_in_stages_of_the_same_size() -> None:
+    """Of fourteen candidates seven are left, then four, two and one."""
+    state = middle()
+    asked = asked_about(state)
+    search = search_of(Admiral(), asked, state)
+    assert len(search.candidates) == Settings().most_candidates == 14
+    search.best(112, None)
+    # 28 rollouts a stage: 2 for each of 14, 4 for each of 7, 7 for each of 4, 14 for each of 2
+    assert sorted(search.rollouts) == [2] * 7 + [6] * 3 + [13] * 2 + [27] * 2
 
 
 # -- what nobody does -------------------------------------------------------------------------

@@ -8,9 +8,12 @@ import pytest
 
 from kontor.anno1503 import moves as m
 from kontor.anno1503.game import ANNO_1503
-from kontor.anno1503.numbering import AGREEMENT
+from kontor.anno1503.numbering import AGREEMENT, NOBLE_BUILDINGS_OBJECTIVE
 from kontor.bots.anno1503.candidates import candidates_of
+from kontor.bots.anno1503.chart import Chart
+from kontor.bots.anno1503.distance import nearest_plan
 from kontor.bots.anno1503.greedy import Greedy
+from kontor.bots.anno1503.personas import favourite
 from kontor.bots.bot import question
 from kontor.bots.match import play_table
 from kontor.bots.seats import seated
@@ -69,6 +72,23 @@ def test_steward_does_everything_with_the_expansion() -> None:
     found = moves_of("steward", 3, range(5), expansion=True)
     assert not (CARDS | {"AdvancePalace", "BuildNoble", "LookAt"}) - set(found)
     assert found["finished palace"] > 0
+
+
+def test_tiago_likes_noble_buildings() -> None:
+    found = moves_of("tiago/4", 2, range(3), expansion=True)
+    assert found["BuildNoble"] > 2 * moves_of("steward", 2, range(3), expansion=True)["BuildNoble"]
+
+
+def test_a_captain_goes_out_of_its_way_for_an_aim_but_not_far() -> None:
+    state = Table.open(ANNO_1503, ["A", "B"], options={"expansion": True}, seed=1).state
+    weights, chart = Greedy().expansion_weights, Chart(state)
+    nearest = nearest_plan(chart, weights, state, state.deciding)
+    assert not nearest >> NOBLE_BUILDINGS_OBJECTIVE & 1
+    far = favourite(chart, weights, state, {"noble_buildings": 100.0})
+    assert far >> NOBLE_BUILDINGS_OBJECTIVE & 1
+    assert favourite(chart, weights, state, {"noble_buildings": 0.01}) == 0
+    assert favourite(chart, weights, state, {}) == 0
+    assert favourite(chart, weights, state, {"palace": 0.01}) == nearest
 
 
 @pytest.mark.parametrize("bot", ROUTINES)

@@ -2,8 +2,10 @@
 
     .venv/compiled/bin/python tests/soak/repertoire.py
     .venv/compiled/bin/python tests/soak/repertoire.py admiral:60 --games 40
+    .venv/compiled/bin/python tests/soak/repertoire.py leonor/5 balthasar/5 marit/5 tiago/5 grete/5
 
-Games of two, three and four seats, with and without the expansion. Printed are, as tables in
+Games of two, three and four seats, with and without the expansion; several bots, such as the
+captains of the highest strength, take turns. Printed are, as tables in
 Markdown, what winners had fulfilled, in which combinations, and how often each building, action
 card and type of move was used. It fails if an objective was part of no victory, or if a building or
 card of the box was never used, and says which.
@@ -13,7 +15,7 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterable
-from typing import NamedTuple, get_args
+from typing import Any, NamedTuple, get_args
 
 from kontor.anno1503 import moves as m
 from kontor.anno1503.game import ANNO_1503
@@ -114,10 +116,17 @@ def lines_of(found: Repertoire) -> list[str]:
     return [*lines, f"Never used: {', '.join(found.unused) or 'nothing'}"]
 
 
+def game_of(
+    bots: list[str], seats: int, number: int, seed: int, options: dict[str, Any]
+) -> GameResult:
+    names = [bots[(number + seat) % len(bots)] for seat in range(seats)]
+    return Match(settings_of("anno1503", names, seed, options), number).play()
+
+
 def main() -> int:
     form = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=form)
-    parser.add_argument("bot", nargs="?", default="admiral:60")
+    parser.add_argument("bots", nargs="*", default=["admiral:60"])
     parser.add_argument("--games", type=int, default=40, help="of each number of seats")
     parser.add_argument("--seats", type=int, nargs="*", default=[2, 3, 4])
     parser.add_argument("--seed", type=int, default=1)
@@ -127,7 +136,7 @@ def main() -> int:
     unused, made = list[str](), set[str]()
     for expansion in [box for box, name in BOXES.items() if given.only in (None, name)]:
         results = [
-            Match(settings_of("anno1503", [given.bot] * seats, given.seed, options), number).play()
+            game_of(given.bots, seats, number, given.seed, options)
             for options in [OPTIONS | {"expansion": expansion}]
             for seats in given.seats
             for number in range(given.games)

@@ -35,11 +35,13 @@ class Strength(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Captain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A name for the table, and the factors by which it values things more or less than others
-    (`weights`), or by which it does them more or less often, all else being equal (`persona`)."""
+    (`weights`), or by which it does them more or less often, all else being equal (`persona`).
+    `aims` are objectives that it goes out of its way for, and how far."""
 
     name: str
     weights: dict[str, Factor | list[Factor]] = {}
     persona: dict[str, Liking | list[Liking]] = {}
+    aims: dict[str, Annotated[float, Meta(gt=0)]] = {}
 
 
 class Roster(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,12 +83,15 @@ def strength_of(game: str, level: int | None) -> Strength:
 
 
 def with_character(bot: type[Bot], captain: Captain) -> Bot:
-    """A fresh bot with the character of a captain, if it has weights or a persona at all."""
-    plain: Any = bot()
+    """A fresh bot with the character of a captain, as far as it has weights, a persona or aims."""
+    found: Any = bot()
     for traits, factors in (("weights", captain.weights), ("persona", captain.persona)):
         if factors and traits in signature(bot).parameters:
-            return bot(**{traits: changed(getattr(plain, traits), factors)})
-    return plain  # type: ignore[no-any-return]
+            found = bot(**{traits: changed(getattr(found, traits), factors)})
+            break
+    if hasattr(found, "aims"):
+        found.aims = captain.aims
+    return found  # type: ignore[no-any-return]
 
 
 def changed(weights: Any, factors: Mapping[str, Factor | list[Factor]]) -> Any:

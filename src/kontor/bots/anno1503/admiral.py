@@ -78,7 +78,7 @@ class Admiral(Greedy):
 
     def plan_for(self, state: State) -> int:
         if state.round != self.round:
-            self.plan, self.round = 0, state.round
+            self.plan, self.round = self.aim(state), state.round
         return self.plan
 
     def steer(self, state: State, policy: Policy) -> None:

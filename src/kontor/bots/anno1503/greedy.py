@@ -1,5 +1,6 @@
 """Plays the policy's move, and any move that wins at once."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -9,7 +10,7 @@ from kontor.bots.anno1503.chart import Chart, winning_plans
 from kontor.bots.anno1503.distance import HOPELESS, least_distance
 from kontor.bots.anno1503.misjudgement import misjudged, plans_seen
 from kontor.bots.anno1503.model import Model, model_named
-from kontor.bots.anno1503.personas import likewise
+from kontor.bots.anno1503.personas import favourite, likewise
 from kontor.bots.anno1503.policy.policy import Policy
 from kontor.bots.anno1503.rollout import winning_move
 from kontor.bots.anno1503.weights import Weights
@@ -29,6 +30,7 @@ class Greedy:
     def __init__(self, weights: Weights | None = None) -> None:
         usual, far = self.model(self.name)
         self.sight = CLEAR
+        self.aims: Mapping[str, float] = {}  # of a captain, in goods cards
         self.opinion: Weights | None = None  # if it misjudges; from its first decision on
         self.plans: list[int] = []  # if it overlooks some
         self.weights = usual if weights is None else weights
@@ -51,13 +53,21 @@ class Greedy:
         return winning_move(state) or self.decide(asked, state)
 
     def decide(self, asked: Asked, state: State) -> Move:
-        return self.policy(state).choose(state)
+        policy, aim = self.policy(state), self.aim(state)
+        if aim:
+            policy.plans.keep_to(state.deciding, aim)
+        return policy.choose(state)
 
     # -- thinking -----------------------------------------------------------------------------
 
     def policy(self, state: State) -> Policy:
         """A fresh policy for all seats."""
         return Policy(self.chart_of(state), self.all_weights(state), state.seats)
+
+    def aim(self, state: State) -> int:
+        """A plan that it likes and is near enough, or 0."""
+        weights = self.all_weights(state)[state.deciding]
+        return favourite(self.chart_of(state), weights, state, self.aims)
 
     def all_weights(self, state: State) -> list[Weights]:
         """The weights of all seats: others are assumed to have the same."""

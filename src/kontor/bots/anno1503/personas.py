@@ -1,8 +1,13 @@
-"""Captains differ from the usual weights of the base game, and likewise of the expansion."""
+"""Captains differ from the usual weights of the base game, and likewise of the expansion; some have
+objectives that they go out of their way for."""
 
+from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any
 
+from kontor.anno1503.state import State
+from kontor.bots.anno1503.chart import Chart
+from kontor.bots.anno1503.distance import HOPELESS, Distance
 from kontor.bots.anno1503.weights import Weights
 
 
@@ -22,3 +27,25 @@ def likewise(weights: Weights, given: Weights, usual: Weights) -> Weights:
 
 def ratio(now: float, old: float) -> float:
     return now / old if old else 1.0
+
+
+def favourite(chart: Chart, weights: Weights, state: State, aims: Mapping[str, float]) -> int:
+    """The nearest plan with one of the aims of the seat that decides, if it is farther away than
+    the nearest of all by less than that aim is worth, in goods cards; otherwise 0."""
+    if not aims:
+        return 0
+    distance = Distance(chart, weights, state, state.deciding)
+    away = {plan: distance.of(plan) for plan in chart.plans}
+    least = min(away.values())
+    found = [
+        plan
+        for plan, cards in away.items()
+        if cards < min(HOPELESS, least + liking(state, plan, aims))
+    ]
+    return min(found, key=away.__getitem__, default=0)
+
+
+def liking(state: State, plan: int, aims: Mapping[str, float]) -> float:
+    """What the best liked objective of a plan is worth, in goods cards."""
+    names = enumerate(state.box.objective_ids)
+    return max((aims.get(name, 0.0) for number, name in names if plan >> number & 1), default=0.0)

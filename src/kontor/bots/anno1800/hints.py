@@ -21,7 +21,8 @@ from kontor.table.moves import Move
 
 BOT, NODES, SECONDS = "admiral", 150, 2.0
 SEARCHING = 0.6  # of the time; the rest is for chances
-OTHERS = 4
+LINES = 6  # whose chances are compared
+OTHERS = 4  # told besides the best
 
 
 def counsel(asked: Asked) -> Counsel:
@@ -37,8 +38,9 @@ def counsel(asked: Asked) -> Counsel:
         search = admiral.search(asked, state, candidates)
         best = search.best(NODES, began + SEARCHING * SECONDS)
         work_cost = work_cost_of(state)
-        lines = [cheapest_payment(state, one.moves, work_cost) for one in search.candidates]
-        chosen = search.candidates.index(best)
+        tried = search.foremost(LINES)
+        lines = [cheapest_payment(state, one.moves, work_cost) for one in tried]
+        chosen = tried.index(best)
     chances = compared(analyst, asked, lines, began + SECONDS)
     found = [_considered(*one) for one in zip(lines, chances, strict=True)]
     chosen = overruled(chosen, found)
