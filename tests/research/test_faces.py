@@ -13,10 +13,10 @@ from kontor.cli import app
 from kontor.research import aec
 from kontor.research.digest import digest
 from kontor.research.episode import numbers_of
-from kontor.server.rooms import seats
 from kontor.shelf import GAMES
+from kontor.table.chance import Dice, Luck
 from kontor.table.game import MAX_ROUNDS
-from kontor.table.log import Record, decode_file, raw_move
+from kontor.table.log import decode_file, raw_move
 from kontor.table.moves import Move
 from kontor.table.table import Table
 from tests.server.play_here import guests, running_table, serving, settings_in
@@ -50,7 +50,6 @@ class Played(NamedTuple):
     game: str
     options: dict[str, Any]
     moves: list[tuple[int, Move]]
-    chance: list[list[list[int]]]  # what each move asked of chance
     digest: str
 
     def ids(self) -> list[int]:
@@ -68,8 +67,7 @@ def played(request: pytest.FixtureRequest) -> Played:
         legal = table.legal_moves(seat)
         moves.append((seat, legal[random.randrange(len(legal))]))
         table.submit(*moves[-1], table.seq)
-    chance = [record.chance for record in table.records if isinstance(record, Record)]
-    return Played(game.name, options, moves, chance, digest(table.file()))
+    return Played(game.name, options, moves, digest(table.file()))
 
 
 def test_pettingzoo(played: Played) -> None:
@@ -101,15 +99,9 @@ def anyio_backend() -> str:
 
 @pytest.mark.anyio
 async def test_the_wire(played: Played, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A server has no seeds: here its tables are dealt with ours. Dice that are rolled later stay
-    its own, so a game that rolls them cannot be the same."""
-    if any(played.chance):
-        pytest.skip("this game rolls dice after the deal")
-
-    def dealt(game: Any, seats: int, secret: str, **given: Any) -> Table[Any, Any]:
-        return Table.open(game, [str(seat) for seat in range(seats)], seed=SEED, **given)
-
-    monkeypatch.setattr(seats, "open_sealed", dealt)
+    """The chance of a server comes from secrets, not from seeds: here it comes from ours."""
+    ours = Random(SEED)
+    monkeypatch.setattr(Luck, "dice", lambda self, purpose: Dice(ours))
     with serving(settings_in(tmp_path)) as address:
         async with guests(address, "Anna", "Ben") as people:
             given: dict[str, Any] = {"game": played.game, "options": played.options}
