@@ -79,7 +79,7 @@ async def test_requests_of_foreign_pages_are_refused(address: str) -> None:
     anna = await guest(address, "Anna")
     cookie = {"Cookie": f"kontor={anna.token}"}
     body = {"game": "anno1800", "seats": [{"kind": "me"}, {"kind": "open"}]}
-    async with httpx.AsyncClient(base_url=f"http://{address}") as browser:
+    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=30) as browser:
         for foreign in (
             {"Origin": "https://evil.example"},
             {"Origin": "null"},

@@ -16,7 +16,10 @@ POLICY = "content-security-policy"
 def test_the_folder_is_served_with_a_policy_of_its_own(folder: Path, tmp_path: Path) -> None:
     place = tmp_path / "offline"
     settings = settings_in(folder, offline=place)
-    with serving(settings) as address, httpx.Client(base_url=f"http://{address}") as web:
+    with (
+        serving(settings) as address,
+        httpx.Client(base_url=f"http://{address}", timeout=30) as web,
+    ):
         assert web.get("/offline/").status_code == 404  # not written yet
         for name, text in FILES.items():
             (place / name).parent.mkdir(parents=True, exist_ok=True)

@@ -25,14 +25,20 @@ def files() -> dict[str, pages.File]:
 @pytest.fixture
 def built(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[httpx.Client]:
     monkeypatch.setattr(pages, "client", files)
-    with serving(settings_in(folder)) as address, httpx.Client(base_url=f"http://{address}") as web:
+    with (
+        serving(settings_in(folder)) as address,
+        httpx.Client(base_url=f"http://{address}", timeout=30) as web,
+    ):
         yield web
 
 
 @pytest.fixture
 def unbuilt(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[httpx.Client]:
     monkeypatch.setattr(pages, "client", dict)
-    with serving(settings_in(folder)) as address, httpx.Client(base_url=f"http://{address}") as web:
+    with (
+        serving(settings_in(folder)) as address,
+        httpx.Client(base_url=f"http://{address}", timeout=30) as web,
+    ):
         yield web
 
 

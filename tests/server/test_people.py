@@ -24,7 +24,7 @@ async def account(
 
 
 async def test_a_guest_plays_at_once_with_a_cookie_that_scripts_cannot_read(address: str) -> None:
-    async with httpx.AsyncClient(base_url=f"http://{address}") as browser:
+    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=30) as browser:
         answer = await browser.post("/api/guests", json={"name": "  Anna  "})
         cookie = answer.headers["set-cookie"].lower()
         assert "httponly" in cookie

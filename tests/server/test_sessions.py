@@ -58,7 +58,7 @@ async def test_a_logout_ends_the_session_and_no_other(address: str) -> None:
 
 
 async def test_a_logout_by_cookie_ends_the_token_in_it(address: str) -> None:
-    async with httpx.AsyncClient(base_url=f"http://{address}") as browser:
+    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=30) as browser:
         token = (await browser.post("/api/guests", json={"name": "Bea"})).json()["token"]
         assert (await browser.post("/api/logout")).status_code == 204
     await Client(address, token).get("/api/me", 401)

@@ -45,8 +45,7 @@ class Room:
         handlers: dict[type, Handler],
         leave: Callable[["Room"], None],
     ) -> None:
-        self.services, self.handlers, self.leave = services, handlers, leave
-        self._term = term
+        self.services, self.handlers, self.leave, self._term = services, handlers, leave, term
         self.take(loaded)
         self.id = self.row.id
         self.here: set[str] = set()  # users whose arrival was announced
