@@ -32,7 +32,7 @@ class Steward:
     """
 
     models = ("seats2", "seats3", "seats4")  # by name, for two to four seats
-    budget = Budget(nodes=150)
+    budget = Budget(nodes=100)
     settings = Settings()
 
     def __init__(self, persona: Persona | None = None) -> None:
