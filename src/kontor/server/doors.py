@@ -147,6 +147,7 @@ class Socket(WebSocketsSansIOProtocol):
         """The socket was accepted: forget what was said to open it, which takes 8 KB."""
         super().start_keepalive()
         self.scope["headers"] = []
+        self.request.headers.clear()  # which the parser still holds
         del self.request, self.response
 
     def connection_lost(self, exc: Exception | None) -> None:

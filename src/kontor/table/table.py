@@ -1,6 +1,7 @@
 """One play of a game: a log of moves, and the state that follows from it."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Generic
 
 import msgspec
@@ -35,6 +36,7 @@ from kontor.table.refusals import (
 )
 from kontor.table.wire import convert_move
 
+_NOTHING: list[list[int]] = []  # what most moves ask of chance
 STRIDE = 16  # open moves between two states that are kept
 SETUP = "set-up"  # what the first random numbers of a table are drawn for
 
@@ -212,7 +214,7 @@ class Table(Generic[S, V]):
         except Exception:
             self.state = before  # whatever went wrong, no half-made move remains
             raise
-        record = Record(self.seq, seat, raw_move(move), chance.outcomes)
+        record = Record(self.seq, seat, _written(move), chance.outcomes or _NOTHING)
         reveals = any(event.reveals for event in events) or bool(chance.outcomes)
         self._remember(record, move, before, reveals)
         return Step(record.seq, seat, record, events, reveals)
@@ -332,6 +334,12 @@ class Table(Generic[S, V]):
         """The log as a game file; with its result once the game is over."""
         result = Result(self.game.capped(self.state), list(self.scores())) if self.over else None
         return GameFile(self.opening, list(self.records), result)
+
+
+@lru_cache(maxsize=4096)
+def _written(move: Move) -> dict[str, Any]:
+    """A move for a record; the same moves are made again and again, at all tables."""
+    return raw_move(move)
 
 
 def taken_back(record: TakeBackRecord) -> list[Event]:

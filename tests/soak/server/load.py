@@ -149,10 +149,8 @@ class TableOf4:
         )
         self.sockets.append(socket)
         self._readers.append(asyncio.create_task(self._read(socket, seat)))
-        watch = {
-            "type": "Watch", "id": 1, "table": self.id, "language": self.language,
-            "changes": self.keeps,
-        }  # fmt: skip
+        watch = {"type": "Watch", "id": 1, "table": self.id, "language": self.language}
+        watch |= {"changes": True} if self.keeps else {}
         await socket.send(msgspec.json.encode(watch).decode())
 
     async def _read(self, socket: Any, seat: int) -> None:
@@ -247,8 +245,9 @@ def _fine(answer: httpx.Response) -> Any:
 
 
 async def measure(servers: list[Process], asked: argparse.Namespace, bar: Progress) -> Figures:
-    empty = sum(server.memory() for server in servers)
     addresses = [server.address for server in servers]
+    await _first_of_all(addresses, asked.language)
+    empty = sum(server.memory() for server in servers)
     tables = []
     for number in range(asked.tables):
         first = number % len(addresses)  # tables and sockets are spread over all processes
@@ -295,6 +294,16 @@ async def _echo(asked: argparse.Namespace, size: int) -> list[float]:
         return await echoes(
             addresses, asked.tables, SEATS, size, asked.every, min(asked.seconds, 15.0)
         )
+
+
+async def _first_of_all(addresses: list[str], language: str) -> None:
+    """What the first table of a process loads (texts, words) belongs to no other."""
+    for number in range(len(addresses)):
+        first = TableOf4([addresses[number]], -1 - number, language, asks=False)
+        await first.sit_down()
+        await first.here()
+        await first.play(time.perf_counter(), time.perf_counter() + 1.5)
+        await first.leave()
 
 
 async def _all_sit_down(tables: list[TableOf4], bar: Progress) -> None:

@@ -1,6 +1,7 @@
 """The planner of Anno 1800 in words: moves with their price, plans, goals and what is missing."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from kontor.anno1800 import moves as m
 from kontor.anno1800.box import Cost
@@ -19,7 +20,8 @@ from kontor.table.text import listed
 FREE = Cost([], [], 0, 0)
 BUILT = ("industry", "shipyard", "ship")
 REVEALS = " !"
-MOST_LABELS = 4000  # that are cached: from turn to turn most moves stay the same
+MOST_LABELS = 20_000  # that are cached, a language: from turn to turn most moves stay the same
+Labels = dict[tuple[Move, str | None, tuple[str, int] | None], str]
 
 
 class PlanWords:
@@ -27,7 +29,7 @@ class PlanWords:
 
     def __init__(self, words: Words) -> None:
         self.words, self.say = words, words.catalogue.say
-        self._labels: dict[tuple[Move, str | None, tuple[str, int] | None], str] = {}
+        self._labels = _labels_of(words.catalogue.language, words.box.overlay, words.codes)
 
     # -- moves --------------------------------------------------------------------------------
 
@@ -42,7 +44,7 @@ class PlanWords:
         return self._labels[key]
 
     def _label(self, move: Move, on: str | None, price: tuple[str, int] | None) -> str:
-        said = self.words.move(move, on)
+        said = str(self.words.move(move, on))
         if price is None:
             return said
         tokens = self.say(f"counted.tokens.{price[0]}", count=price[1])
@@ -132,6 +134,12 @@ class PlanWords:
 
     def sets(self, sets: Sequence[Sequence[Lack]]) -> str:
         return self.say("cli.explain.or").join(" + ".join(map(self.lack, lacks)) for lacks in sets)
+
+
+@lru_cache(maxsize=32)
+def _labels_of(language: str, overlay: str, codes: bool) -> Labels:
+    """One cache for all tables: no move of this game names a player."""
+    return {}
 
 
 def on(move: Move, me: SeatView) -> str | None:

@@ -167,7 +167,8 @@ async def start(room: Room, who: Who, request: Start) -> TableCard:
     except Refused:
         room.play = None
         raise
-    room.row = await room.services.fresh_row(room.id)
+    row = await room.services.fresh_row(room.id)
+    room.row = msgspec.structs.replace(row, opening=opening)  # the same, and in memory once
     if not room.row.terms.spectators:
         for user in room.here - room.users - {room.row.host}:
             room.audience.expel(user)
