@@ -140,8 +140,8 @@ async def change_me(data: JSONBody[Profile], caller: Caller, accounts: TheAccoun
 async def new_password(
     data: JSONBody[NewPassword], request: Asked, caller: Caller, accounts: TheAccounts
 ) -> Response[SignedIn]:
-    """The old password is not needed by those who have just signed in again at the provider
-    (`/api/oidc/login?again=true`), and may have none."""
+    """Those who have none must have just signed in again at the provider instead
+    (`/api/oidc/login?again=true`)."""
     proved = proves(request, caller, accounts)
     user = await accounts.change_password(caller, data.old, data.new, proved=proved)
     return _signed_in(user, accounts)

@@ -125,12 +125,14 @@ class Accounts(Sessions):
     async def change_password(
         self, user: User, old: str, new: str, *, proved: bool = False
     ) -> User:
-        """All other sessions end. `proved`: the provider has just told who it is."""
+        """All other sessions end. `proved`: the provider has just told who it is, which is asked of
+        those who have no password, and is no substitute for one: an account can be linked with a
+        provider by anybody who sits at its browser."""
         self._require_account(user)
         self.house.limits.guesses.spend(f"password {user.id}")
-        if not proved and user.password is None:
+        if user.password is None and not proved:
             raise refuse(ProviderFailed)
-        if not proved and not await passwords.fits(user.password, old):
+        if user.password is not None and not await passwords.fits(user.password, old):
             raise refuse(WrongLogin)
         self.house.limits.guesses.give_back(f"password {user.id}")
         password = await passwords.hashed(passwords.password_of(new))
