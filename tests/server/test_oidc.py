@@ -17,7 +17,7 @@ from tests.server.openid import CLIENT, SECRET, OpenId, a_provider
 from tests.server.play_here import PATIENCE, Client, guest, running_table, serving, settings_in
 
 pytestmark = pytest.mark.anyio
-PROOF = proof.COOKIE
+PROOF = proof.FIRST_PASSWORD.cookie
 WELL, BADLY = "/account?signed_in=1", "/account?refused=ProviderFailed"
 
 
@@ -117,8 +117,17 @@ async def test_a_guest_keeps_the_games_and_an_account_is_linked(
 
     dora = await guest(address, "Dora")
     made = await dora.post("/api/accounts", {"name": "Dora", "password": "long enough"})
-    provider.person = {"sub": "person 3"}
-    assert await Browser(address, made["token"]).sign_in() == WELL
+    provider.person = {"sub": "person 3", "preferred_username": "Eve"}
+    eve = Browser(address, made["token"])  # at a browser that Dora has left open
+    wrong = await eve.http.post("/api/oidc/link", json={"password": "guessed"})
+    assert (wrong.status_code, wrong.json()["type"]) == (401, "WrongLogin")
+    assert await eve.sign_in() == WELL
+    assert (await eve.me())["id"] != dora.me["id"]
+    provider.person = {"sub": "person 6"}
+    browser = Browser(address, made["token"])
+    right = await browser.http.post("/api/oidc/link", json={"password": "long enough"})
+    assert right.status_code == 204
+    assert await browser.sign_in() == WELL
     later = Browser(address)
     await later.sign_in()
     me = await later.me()
@@ -156,10 +165,13 @@ async def test_whoever_has_no_password_sets_one_after_signing_in_again(
     assert await anna.set_password("once only, please") == "WrongLogin"
     login = {"name": "Anna", "password": "long enough"}
     assert (await Browser(address).http.post("/api/login", json=login)).status_code == 200
+    monkeypatch.setattr(proof, "SECONDS", -1)
+    await eve.prove()
+    assert await eve.set_password("much too late") == "ProviderFailed"
+    monkeypatch.undo()
     provider.person = {"sub": "person 1"}
     await anna.prove()
-    monkeypatch.setattr(proof, "SECONDS", -1)
-    assert await anna.set_password("much too late") == "WrongLogin"
+    assert await anna.set_password("without the old one") == "WrongLogin"
 
 
 async def test_an_answer_that_was_not_asked_for(address: str) -> None:

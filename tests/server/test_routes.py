@@ -34,7 +34,13 @@ READ = {
 # Anybody who is signed in may ask for these: they concern nobody else.
 OWN = {
     *("POST /api/logout-everywhere", "GET /api/me", "PUT /api/me", "DELETE /api/me"),
-    *("PUT /api/me/password", "GET /api/me/export", "GET /api/me/history", "POST /api/import"),
+    *(
+        "POST /api/oidc/link",
+        "PUT /api/me/password",
+        "GET /api/me/export",
+        "GET /api/me/history",
+        "POST /api/import",
+    ),
     *("GET /api/me/statistics", "GET /api/me/bots", "POST /api/me/bots", "PUT /api/me/webhook"),
     *("DELETE /api/me/bots/{bot:str}", "POST /api/me/push", "DELETE /api/me/push"),
     *("POST /api/tables", "GET /api/me/waiting", "GET /api/me/friends", "POST /api/me/friends"),

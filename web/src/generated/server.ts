@@ -501,6 +501,11 @@ export interface Lines<G extends AnyGame = AnyGame> {
   told: PlanTold[];
 }
 
+/** The password of the account that is to be linked with the provider. */
+export interface LinkAccount {
+  password: string;
+}
+
 export interface Login {
   name: string;
   password: string;

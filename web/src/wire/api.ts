@@ -114,6 +114,7 @@ export const register = (name: string, password: string, language: Language) =>
 export const login = (name: string, password: string) => call<SignedIn>("POST", "/api/login", { name, password });
 export const recover = (name: string, code: string, password: string) =>
   call<SignedIn>("POST", "/api/recover", { name, code, password });
+export const confirmLink = (password: string) => call<void>("POST", "/api/oidc/link", { password });
 export const signInWith = () => call<SignInWith>("GET", "/api/oidc");
 export const logout = () => call<void>("POST", "/api/logout");
 export const logoutEverywhere = () => call<void>("POST", "/api/logout-everywhere");

@@ -35,6 +35,12 @@ class NewPassword(Body, frozen=True, kw_only=True):
     new: Short
 
 
+class LinkAccount(Body, frozen=True, kw_only=True):
+    """The password of the account that is to be linked with the provider."""
+
+    password: Short
+
+
 class Profile(Body, frozen=True, kw_only=True):
     """What is to be changed; a guest may change the name."""
 

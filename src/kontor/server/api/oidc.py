@@ -8,14 +8,14 @@ from typing import Annotated, Any
 
 import msgspec
 from itsdangerous import BadData, URLSafeTimedSerializer
-from litestar import Request, Response, get
+from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
-from litestar.params import FromQuery, QueryParameter
+from litestar.params import FromQuery, JSONBody, QueryParameter
 
-from kontor.server.api.account_bodies import SignInWith
-from kontor.server.api.dependencies import TheAccounts, TheProvider
+from kontor.server.api.account_bodies import LinkAccount, SignInWith
+from kontor.server.api.dependencies import Caller, TheAccounts, TheProvider
 from kontor.server.api.identity import address_of, cookie_of, maybe_user_of
-from kontor.server.api.proof import proof_of
+from kontor.server.api.proof import FIRST_PASSWORD, LINK, proof_of, proves
 from kontor.server.people.accounts import Accounts, language_of
 from kontor.server.people.linking import account_of
 from kontor.server.people.provider import Failed, Provider, Started, started
@@ -56,6 +56,8 @@ async def go_there(
     except Refused:  # the session has ended
         user = None
     language = language_of(language)
+    if user and user.password is not None and not proves(request, user, accounts, LINK):
+        user = None  # a session that was left open links nothing
     known = (user.id, user.epoch) if user else ()
     begun = started(language, *known, again=again)
     try:
@@ -66,6 +68,16 @@ async def go_there(
     kept = _signer(accounts).dumps(msgspec.to_builtins(begun))
     cookie = _cookie(str(kept), accounts.house.settings)
     return Response(None, status_code=302, headers={"Location": to}, cookies=[cookie])
+
+
+@post("/api/oidc/link", summary="Confirm that the account may be linked", status_code=204)
+async def confirm_link(
+    data: JSONBody[LinkAccount], caller: Caller, accounts: TheAccounts, provider: TheProvider
+) -> Response[None]:
+    """An account with a password is linked by `/api/oidc/login` within ten minutes of this."""
+    _require(provider)
+    await accounts.require_password(caller, data.password)
+    return Response(None, cookies=[proof_of(caller, accounts, LINK)])
 
 
 @get("/api/oidc/return", summary="Where the provider sends browsers back to", status_code=302)
@@ -95,7 +107,7 @@ async def come_back(
     settings = accounts.house.settings
     cookies = [cookie_of(accounts.token(user), settings), _cookie("", settings)]
     if begun.again:
-        cookies.append(proof_of(user, accounts))
+        cookies.append(proof_of(user, accounts, FIRST_PASSWORD))
     to = SIGNED_IN + ("&proved=1" if begun.again else "")
     return Response(None, status_code=302, headers={"Location": to}, cookies=cookies)
 
@@ -142,4 +154,4 @@ def _page(refused: Refused, *cookies: Cookie) -> Response[None]:
     return Response(None, status_code=302, headers={"Location": to}, cookies=list(cookies))
 
 
-ROUTES = [sign_in_with, go_there, come_back]
+ROUTES = [sign_in_with, go_there, confirm_link, come_back]

@@ -29,7 +29,7 @@ from kontor.server.api.account_bodies import (
 from kontor.server.api.dependencies import Caller, TheAccounts, TheHouse
 from kontor.server.api.identity import address_of, cookie_of, maybe_user_of, token_of
 from kontor.server.api.page_keys import key_of_page, number
-from kontor.server.api.proof import proves
+from kontor.server.api.proof import FIRST_PASSWORD, proves
 from kontor.server.notify.notices import Webhook
 from kontor.server.notify.outbound import url_of
 from kontor.server.notify.web_push import sound_keys
@@ -140,9 +140,9 @@ async def change_me(data: JSONBody[Profile], caller: Caller, accounts: TheAccoun
 async def new_password(
     data: JSONBody[NewPassword], request: Asked, caller: Caller, accounts: TheAccounts
 ) -> Response[SignedIn]:
-    """The old password is not needed by those who have just signed in again at the provider
-    (`/api/oidc/login?again=true`), and may have none."""
-    proved = proves(request, caller, accounts)
+    """Those who have none must have just signed in again at the provider instead
+    (`/api/oidc/login?again=true`)."""
+    proved = proves(request, caller, accounts, FIRST_PASSWORD)
     user = await accounts.change_password(caller, data.old, data.new, proved=proved)
     return _signed_in(user, accounts)
 

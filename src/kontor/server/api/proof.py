@@ -1,6 +1,7 @@
-"""The proof that a browser has just signed in at the provider: more than a session."""
+"""Proofs that a browser has just shown more than a session, which may have been left open: cookies
+for one purpose and ten minutes."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from itsdangerous import BadData, URLSafeTimedSerializer
 from litestar import Request
@@ -9,16 +10,27 @@ from litestar.datastructures import Cookie
 from kontor.server.people.accounts import Accounts
 from kontor.server.store.people import User
 
-COOKIE = "kontor-proof"
-PATH = "/api/me/password"
 SECONDS = 600
 
 
-def proof_of(user: User, accounts: Accounts) -> Cookie:
+class Purpose(NamedTuple):
+    """What is allowed, and where the cookie goes."""
+
+    cookie: str
+    path: str
+
+
+# The provider has confirmed who it is: a first password may be set.
+FIRST_PASSWORD = Purpose("kontor-proof", "/api/me/password")
+# The password was right: the account may be linked with the provider.
+LINK = Purpose("kontor-link", "/api/oidc/login")
+
+
+def proof_of(user: User, accounts: Accounts, purpose: Purpose) -> Cookie:
     return Cookie(
-        key=COOKIE,
-        value=str(_signer(accounts).dumps(_about(user))),
-        path=PATH,
+        key=purpose.cookie,
+        value=str(_signer(accounts, purpose).dumps(_about(user))),
+        path=purpose.path,
         max_age=SECONDS,
         httponly=True,
         secure=accounts.house.settings.secure,
@@ -26,19 +38,22 @@ def proof_of(user: User, accounts: Accounts) -> Cookie:
     )
 
 
-def proves(request: Request[Any, Any, Any], user: User, accounts: Accounts) -> bool:
-    """Whether the browser of this request has such a proof. A new password uses it up."""
+def proves(
+    request: Request[Any, Any, Any], user: User, accounts: Accounts, purpose: Purpose
+) -> bool:
+    """Whether the browser of this request has such a proof. What it allows uses it up."""
+    shown = request.cookies.get(purpose.cookie, "")
     try:
-        shown = _signer(accounts).loads(request.cookies.get(COOKIE, ""), max_age=SECONDS)
+        about = _signer(accounts, purpose).loads(shown, max_age=SECONDS)
     except BadData:
         return False
-    return bool(shown == _about(user))
+    return bool(about == _about(user))
 
 
 def _about(user: User) -> list[object]:
     return [user.id, user.epoch, user.subject]
 
 
-def _signer(accounts: Accounts) -> URLSafeTimedSerializer:
+def _signer(accounts: Accounts, purpose: Purpose) -> URLSafeTimedSerializer:
     keys = accounts.house.secret.split()[::-1] or accounts.house.secret
-    return URLSafeTimedSerializer(keys, salt=b"kontor proof")
+    return URLSafeTimedSerializer(keys, salt=f"proof {purpose.cookie}".encode())

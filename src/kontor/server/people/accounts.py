@@ -122,17 +122,23 @@ class Accounts(Sessions):
         self.end_sockets(user)
         return await self.house.services.require_user(user.id)
 
+    async def require_password(self, user: User, password: str) -> None:
+        """More than a session, which may have been left open."""
+        self._require_account(user)
+        self.house.limits.guesses.spend(f"password {user.id}")
+        if not await passwords.fits(user.password, password):
+            raise refuse(WrongLogin)
+        self.house.limits.guesses.give_back(f"password {user.id}")
+
     async def change_password(
         self, user: User, old: str, new: str, *, proved: bool = False
     ) -> User:
-        """All other sessions end. `proved`: the provider has just told who it is."""
-        self._require_account(user)
-        self.house.limits.guesses.spend(f"password {user.id}")
-        if not proved and user.password is None:
+        """All other sessions end. `proved`: the provider has just told who it is, which is asked of
+        those who have no password, and is no substitute for one."""
+        if user.kind != "account" or user.password is not None:
+            await self.require_password(user, old)
+        elif not proved:
             raise refuse(ProviderFailed)
-        if not proved and not await passwords.fits(user.password, old):
-            raise refuse(WrongLogin)
-        self.house.limits.guesses.give_back(f"password {user.id}")
         password = await passwords.hashed(passwords.password_of(new))
 
         def write(db: Any) -> None:
