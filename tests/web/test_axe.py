@@ -100,7 +100,8 @@ def tutorial(visitor: Visitor) -> None:
 
 def companion(visitor: Visitor) -> None:
     visitor.go("/companion")
-    expect(visitor.page.get_by_role("heading", level=2).last).to_be_visible()
+    visitor.page.get_by_role("textbox", name="Gold").fill("4")
+    visitor.page.get_by_role("textbox", name="Gold").press("Tab")
     expect(visitor.page.get_by_role("table")).to_be_visible()
 
 
