@@ -110,6 +110,23 @@ def set_up_guide(visitor: Visitor) -> None:
     expect(visitor.page.locator("main ol > li").first).to_be_visible()
 
 
+def situation(game: str) -> Callable[[Visitor], None]:
+    def go(visitor: Visitor) -> None:
+        visitor.go(f"/situation?game={game}")
+        expect(visitor.page.locator("main fieldset").first).to_be_visible()
+        for part in visitor.page.locator("main summary").all():
+            part.click()
+
+    return go
+
+
+def shared_sheet(visitor: Visitor) -> None:
+    visitor.go("/companion")
+    visitor.page.get_by_role("button", name="Each on their own phone").click()
+    visitor.page.get_by_role("button", name="Sit down: Player 1").click()
+    expect(visitor.page.get_by_role("button", name="I am ready")).to_be_visible()
+
+
 WAYS: dict[str, Callable[[Visitor], None]] = {
     "home": at("/"),
     "lobby": lobby,
@@ -134,10 +151,14 @@ WAYS: dict[str, Callable[[Visitor], None]] = {
     "companion": companion,
     "set-up guide": set_up_guide,
     "position": at("/position"),
+    "situation": situation("anno1800"),
+    "situation 1503": situation("anno1503"),
+    "shared sheet": shared_sheet,
 }
 # Pages of text and simple forms: only in the soak.
 PLAIN = {"history", "settings", "account", "learn", "dead end", "menu", "chains", "waiting room"}
 PLAIN |= {"player", "ratings", "puzzle", "companion", "set-up guide", "position"}
+PLAIN |= {"situation", "situation 1503", "shared sheet"}
 DARK = ("home", "table", "goal", "score sheet", "new table")
 ON_PHONES = {**WAYS, "sections": phone_sections}
 CASES = [
