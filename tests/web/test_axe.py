@@ -100,13 +100,31 @@ def tutorial(visitor: Visitor) -> None:
 
 def companion(visitor: Visitor) -> None:
     visitor.go("/companion")
-    expect(visitor.page.get_by_role("heading", level=2).last).to_be_visible()
+    visitor.page.get_by_role("textbox", name="Gold").fill("4")
+    visitor.page.get_by_role("textbox", name="Gold").press("Tab")
     expect(visitor.page.get_by_role("table")).to_be_visible()
 
 
 def set_up_guide(visitor: Visitor) -> None:
     visitor.go("/companion?part=setup&game=anno1503")
     expect(visitor.page.locator("main ol > li").first).to_be_visible()
+
+
+def situation(game: str) -> Callable[[Visitor], None]:
+    def go(visitor: Visitor) -> None:
+        visitor.go(f"/situation?game={game}")
+        expect(visitor.page.locator("main fieldset").first).to_be_visible()
+        for part in visitor.page.locator("main summary").all():
+            part.click()
+
+    return go
+
+
+def shared_sheet(visitor: Visitor) -> None:
+    visitor.go("/companion")
+    visitor.page.get_by_role("button", name="Each on their own phone").click()
+    visitor.page.get_by_role("button", name="Sit down: Player 1").click()
+    expect(visitor.page.get_by_role("button", name="I am ready")).to_be_visible()
 
 
 WAYS: dict[str, Callable[[Visitor], None]] = {
@@ -133,10 +151,14 @@ WAYS: dict[str, Callable[[Visitor], None]] = {
     "companion": companion,
     "set-up guide": set_up_guide,
     "position": at("/position"),
+    "situation": situation("anno1800"),
+    "situation 1503": situation("anno1503"),
+    "shared sheet": shared_sheet,
 }
 # Pages of text and simple forms: only in the soak.
 PLAIN = {"history", "settings", "account", "learn", "dead end", "menu", "chains", "waiting room"}
 PLAIN |= {"player", "ratings", "puzzle", "companion", "set-up guide", "position"}
+PLAIN |= {"situation", "situation 1503", "shared sheet"}
 DARK = ("home", "table", "goal", "score sheet", "new table")
 ON_PHONES = {**WAYS, "sections": phone_sections}
 CASES = [

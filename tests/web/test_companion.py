@@ -86,6 +86,30 @@ def test_a_situation_at_a_real_table_is_put_to_the_referee(visit: Visit) -> None
     expect(ann.page.locator(".answers summary").first).to_be_visible()
 
 
+def test_so_is_a_situation_of_anno_1503_with_the_expansion(visit: Visit) -> None:
+    ann = visit("Ann", size=PHONE)
+    ann.go("/situation?game=anno1503")
+    page = ann.page
+    page.get_by_label("With the expansion").check()
+    put(ann, "Gold", 20)
+    put(ann, "Silk", 1)
+    page.get_by_label("Church", exact=True).first.check()
+    page.get_by_label("Free choice (?)", exact=True).first.select_option("spice_post")
+    page.get_by_label("Ship 2", exact=True).first.select_option("C1")
+    page.get_by_text("Map", exact=True).click()
+    page.get_by_role("combobox", name="A2", exact=True).select_option("spice_post")
+    put(ann, "Pioneer", 7)
+    page.get_by_role("button", name="Ask the referee").click()
+    expect(page.get_by_role("alert")).to_contain_text("inhabitants")
+    put(ann, "Pioneer", 0)
+    page.get_by_role("button", name="Ask the referee").click()
+    expect(page).to_have_url(re.compile("/position#K1.anno1503"))
+    page.get_by_role("button", name="What can I afford?").click()
+    expect(page.locator(".answers summary").first).to_be_visible()
+    page.go_back()  # what was entered is still there
+    expect(page.get_by_role("textbox", name="Gold", exact=True).first).to_have_value("20")
+
+
 def test_everybody_counts_on_their_own_phone_and_all_is_revealed_at_once(visit: Visit) -> None:
     ann = visit("Ann")
     ann.go("/companion?game=anno1800")

@@ -20,9 +20,10 @@ class PositionOfOtherRules(Refusal, frozen=True):
 
 
 class PositionImpossible(Refusal, frozen=True):
-    """No table can look like this; it says why."""
+    """No table can look like this; it says why, and of which part of a written position."""
 
     what: str
+    where: str = ""
 
 
 PositionRefusal = (

@@ -146,6 +146,19 @@ export interface PageProps {
 /** A page takes the `PageProps` that it needs. */
 export type LoadPage = () => Promise<{ default: unknown }>;
 
+/** The situation at a real table, as it is entered for a referee: what it holds is the game's own affair. */
+/* eslint-disable @typescript-eslint/no-explicit-any -- the frame knows no game */
+export interface SituationForm {
+  /** Draws the parts of the form (class `part`), and changes the situation as it is entered. */
+  Form: Component<{ rows: any; situation: any }>;
+  /** The printed set-up. */
+  printed(rows: any): unknown;
+  /** The position that it makes, as scenarios write it: the asker has seat 0. */
+  position(rows: any, situation: any): Record<string, unknown>;
+  options(situation: any): Record<string, unknown>;
+}
+/* eslint-enable @typescript-eslint/no-explicit-any */
+
 /** src/games/<game>/about.ts: what the frame shows of a game beside its table. It is always loaded: keep it small. */
 export interface About {
   /** The picture of the game in lists of tables. */
@@ -158,6 +171,8 @@ export interface About {
   helps?: () => Promise<{ default: Component }>;
   /** Pages of its own, by the first part of their address. */
   pages?: Record<string, LoadPage>;
+  /** How the situation at a real table is entered. */
+  situation?: () => Promise<{ default: SituationForm }>;
   /** What can be learned, the first game first. `words` is a key; so are `words` with `_text` and with `_open`. */
   learn?: LearnDoor[];
 }

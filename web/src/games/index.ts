@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import type { Texts } from "../text/catalogue";
 import { wantWords, type Part } from "../text/shelf.svelte";
-import type { About, LoadPage, LogMarks, Scoreboard, TableComponent } from "./contract";
+import type { About, LoadPage, LogMarks, Scoreboard, SituationForm, TableComponent } from "./contract";
 
 const abouts = import.meta.glob<{ about: About }>("./*/about.ts", { eager: true });
 const words = import.meta.glob<{ default: Texts }>("./*/text/*.toml");
@@ -59,6 +59,17 @@ export function pageOfGame(page: string, asked: string | null): { game: string; 
     if (load !== undefined) return { game, load };
   }
   return null;
+}
+
+/** The games whose situation at a real table can be entered. */
+export function gamesWithSituation(): string[] {
+  return Object.keys(abouts)
+    .map(folder)
+    .filter((game) => aboutOf(game).situation !== undefined);
+}
+
+export async function situationOf(game: string): Promise<SituationForm> {
+  return (await aboutOf(game).situation!()).default;
 }
 
 const folder = (path: string): string => path.split("/")[1]!;

@@ -866,11 +866,12 @@ export interface PositionDamaged {
   rule: string;
 }
 
-/** No table can look like this; it says why. */
+/** No table can look like this; it says why, and of which part of a written position. */
 export interface PositionImpossible {
   type: "PositionImpossible";
   rule: string;
   what: string;
+  where: string;
 }
 
 /** The position belongs to rules, or to a game, that are not played here. */

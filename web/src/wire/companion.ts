@@ -28,8 +28,8 @@ export const lookAtPosition = (position: string, seat: number | null, language: 
 export const playOn = (wish: PlayOn) => call<Created>("POST", "/api/positions/play", wish);
 export const askAboutPosition = (position: string, question: "afford" | "missing" | "bot", language: Language) =>
   call<RefereeAnswer>("POST", "/api/positions/ask", { position, question, language });
-export const composePosition = (game: string, position: unknown) =>
-  call<PositionText>("POST", "/api/positions/compose", { game, position });
+export const composePosition = (game: string, position: unknown, options: Record<string, unknown>) =>
+  call<PositionText>("POST", "/api/positions/compose", { game, position, options });
 
 // -- real tables ------------------------------------------------------------------------------
 

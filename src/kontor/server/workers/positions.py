@@ -46,10 +46,11 @@ TABLE = "position"
 
 
 class Unusable(NamedTuple):
-    """Why a position cannot be used: the reason of a `BadPosition`, and what it says."""
+    """Why a position cannot be used: the reason of a `BadPosition`, what it says, and where."""
 
     reason: str
     what: str
+    where: str = ""
 
 
 class Placed(NamedTuple):
@@ -155,7 +156,9 @@ def _refusing(work: Callable[[], T]) -> T | Unusable:
         return work()
     except BadPosition as error:
         return Unusable(error.reason, error.what)
-    except (BadInput, Refused, ArithmeticError, LookupError, TypeError, ValueError) as error:
+    except BadInput as error:
+        return Unusable("impossible", error.what[:200], error.where[:100])
+    except (Refused, ArithmeticError, LookupError, TypeError, ValueError) as error:
         return Unusable("impossible", str(error)[:200])
 
 
@@ -170,7 +173,7 @@ WITHOUT_FACTS: dict[str, type[Refusal]] = {
 def unusable(found: Unusable) -> Refused:
     """The refusal of a position, to be raised."""
     kind = WITHOUT_FACTS.get(found.reason)
-    return refuse(PositionImpossible, found.what) if kind is None else refuse(kind)
+    return refuse(PositionImpossible, found.what, found.where) if kind is None else refuse(kind)
 
 
 # -- a referee --------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ export const about: About = {
   pages: {
     rules: () => import("./learn/pages/RulesPage.svelte"),
   },
+  situation: () => import("./situation"),
   learn: [
     {
       icon: "ui.tutorial",

@@ -8,8 +8,8 @@ export const about: About = {
   pages: {
     rules: () => import("./learn/pages/RulesPage.svelte"),
     chains: () => import("./learn/pages/ChainsPage.svelte"),
-    situation: () => import("./situation/Page.svelte"),
   },
+  situation: () => import("./situation"),
   learn: [
     {
       icon: "ui.tutorial",

@@ -2,7 +2,7 @@
 
 import type { EntryField } from "../../generated/server";
 import { Refused } from "../../wire/api";
-import { say } from "../../text/say";
+import { known, say } from "../../text/say";
 import { refusalWords, wordsFor } from "../trouble";
 
 export interface Group {
@@ -44,5 +44,8 @@ const ICONS: Record<string, string> = {
 export async function whyNot(error: unknown): Promise<string> {
   if (!(error instanceof Refused)) return wordsFor(error);
   const where = "where" in error.refusal ? String(error.refusal.where) : "";
-  return where.endsWith(".animals") ? say("companion.mismatch") : refusalWords(error.refusal);
+  if (where.endsWith(".animals")) return say("companion.mismatch");
+  // What is wrong with a number the rules say in English alone; which one it is, in every language.
+  const part = `companion.${where.replace(/^(entered|seats)(\.\d+)?\.?/, "")}`;
+  return known(part) ? say("companion.situation.wrong_at", { part: say(part) }) : refusalWords(error.refusal);
 }

@@ -12,6 +12,7 @@ const PAGES: Record<string, LoadPage> = {
   replay: () => import("./ReplayPage.svelte"),
   review: () => import("./ReviewPage.svelte"),
   position: () => import("./PositionPage.svelte"),
+  situation: () => import("./SituationPage.svelte"),
   companion: () => import("./CompanionPage.svelte"),
   sheet: () => import("./SheetPage.svelte"),
   puzzle: () => import("./PuzzlePage.svelte"),

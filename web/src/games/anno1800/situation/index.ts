@@ -1,0 +1,4 @@
+import Form from "./Form.svelte";
+import { position, printed } from "./situation";
+
+export default { Form, printed, position, options: () => ({}) };
