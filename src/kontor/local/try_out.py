@@ -34,6 +34,7 @@ def _play(house: LocalHouse, game: str) -> None:
     for question in ("AskLines", "AskHint"):
         _ask(house, question, **here)
     _ask(house, "AskHistory", table=table, most=10)
+    house.call("GET", f"/api/tables/{table}/position?seat=0")
     house.call("GET", f"/api/tables/{table}/export")
 
 
