@@ -42,7 +42,7 @@ ENTRIES = ("kontor.local.browser", "kontor.local.try_out")
 RUNTIME = "pyodide.mjs"
 PACKED = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 PACKAGES = ("msgspec", "tomli_w")
-DATA = (".toml", ".txt")
+DATA = (".toml", ".txt", ".gz")
 # What no game needs of Python's library: half of its bytes.
 LEFT_OUT = re.compile(
     r"(unittest|pydoc|pydoc_data|pdb|bdb|doctest|tarfile|mailbox|imaplib|smtplib|poplib|ftplib|xml"

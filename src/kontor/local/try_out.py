@@ -14,7 +14,7 @@ def try_out() -> None:
     house = LocalHouse()
     house.call("POST", "/api/guests", b'{"name": "Ann"}')
     house.greet()
-    for path in ("me", "games", "texts", "tables"):
+    for path in ("me", "games", "texts", "tables", "puzzles"):
         house.call("GET", f"/api/{path}?language=en")
     for game in GAMES:
         _play(house, game)
