@@ -42,7 +42,7 @@ ENTRIES = ("kontor.local.browser", "kontor.local.try_out")
 RUNTIME = "pyodide.mjs"
 PACKED = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 PACKAGES = ("msgspec", "tomli_w")
-DATA = (".toml",)
+DATA = (".toml", ".txt", ".gz")
 # What no game needs of Python's library: half of its bytes.
 LEFT_OUT = re.compile(
     r"(unittest|pydoc|pydoc_data|pdb|bdb|doctest|tarfile|mailbox|imaplib|smtplib|poplib|ftplib|xml"
@@ -312,6 +312,9 @@ def write_page(new: Path) -> None:
     (new / "index.html").write_text(page, encoding="utf-8")
     manifest = json.loads((new / "manifest.webmanifest").read_text(encoding="utf-8"))
     manifest |= {"id": "./", "start_url": "./", "scope": "./"}
+    manifest["share_target"]["action"] = "./"
+    # Two windows cannot hold the games at the same time.
+    manifest["launch_handler"] = {"client_mode": ["navigate-existing", "auto"]}
     manifest["icons"] = [one | {"src": f".{one['src']}"} for one in manifest["icons"]]
     text = json.dumps(manifest, indent=2) + "\n"
     (new / "manifest.webmanifest").write_text(text, encoding="utf-8")

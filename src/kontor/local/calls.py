@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 import msgspec
 
-from kontor.local import companion, files, positions
+from kontor.local import companion, files, positions, puzzles
 from kontor.local.kept import Owner
 from kontor.local.offered import bots_offered, offered_here
 from kontor.local.table import DEVICE, LocalTable, new_row
@@ -94,7 +94,9 @@ def _me(house: "LocalHouse") -> Me:
 
 def enter(house: "LocalHouse", call: Call) -> Answer:
     wish: NewGuest = call.read(NewGuest)
-    house.sign(Owner(person_name(wish.name), wish.language))
+    owner = house.owner or Owner("", "en")
+    name = person_name(wish.name)
+    house.sign(msgspec.structs.replace(owner, name=name, language=wish.language))
     return SignedIn(_me(house), ""), []
 
 
@@ -102,16 +104,13 @@ def change_me(house: "LocalHouse", call: Call) -> Answer:
     wish: Profile = call.read(Profile)
     owner = house.owner or Owner("", "en")
     name = owner.name if wish.name is None else person_name(wish.name)
-    house.sign(Owner(name, wish.language or owner.language))
+    language = wish.language or owner.language
+    house.sign(msgspec.structs.replace(owner, name=name, language=language))
     return _me(house), []
 
 
 def waiting(house: "LocalHouse", call: Call) -> Answer:
     """On a device every game waits for its player; the start page lists them."""
-    return [], []
-
-
-def no_puzzles(house: "LocalHouse", call: Call) -> Answer:
     return [], []
 
 
@@ -348,7 +347,10 @@ ROUTES = [
     _route("PUT", "/api/me", change_me),
     _route("POST", "/api/guests", enter),
     _route("GET", "/api/me/waiting", waiting),
-    _route("GET", "/api/puzzles", no_puzzles),
+    _route("GET", "/api/puzzles", puzzles.games),
+    _route("GET", "/api/puzzles/{name}/{name}", puzzles.card),
+    _route("POST", "/api/puzzles/{name}/{name}", puzzles.try_moves),
+    _route("POST", "/api/puzzles/{name}/{name}/solution", puzzles.give_up),
     _route("GET", "/api/games", games),
     _route("GET", "/api/texts", server_texts),
     _route("GET", "/api/games/{name}/texts", texts),

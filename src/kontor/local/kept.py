@@ -19,10 +19,12 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 class Owner(msgspec.Struct, frozen=True):
-    """Who plays on this device."""
+    """Who plays on this device, and the puzzles that are done: by game and day, in how many moves
+    (0: given up)."""
 
     name: str
     language: str
+    puzzles: dict[str, dict[str, int]] = {}
 
 
 @dataclass

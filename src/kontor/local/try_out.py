@@ -14,7 +14,7 @@ def try_out() -> None:
     house = LocalHouse()
     house.call("POST", "/api/guests", b'{"name": "Ann"}')
     house.greet()
-    for path in ("me", "games", "texts", "tables"):
+    for path in ("me", "games", "texts", "tables", "puzzles"):
         house.call("GET", f"/api/{path}?language=en")
     for game in GAMES:
         _play(house, game)
@@ -34,6 +34,7 @@ def _play(house: LocalHouse, game: str) -> None:
     for question in ("AskLines", "AskHint"):
         _ask(house, question, **here)
     _ask(house, "AskHistory", table=table, most=10)
+    house.call("GET", f"/api/tables/{table}/position?seat=0")
     house.call("GET", f"/api/tables/{table}/export")
 
 

@@ -27,7 +27,10 @@ function readBack(text: string): string | undefined {
   const size = scale * (grid.length + 2 * margin);
   const picture = new Uint8ClampedArray(4 * size * size).fill(255);
   for (let at = 0; at < size * size; at++) {
-    const [x, y] = [at % size, Math.floor(at / size)].map((one) => Math.floor(one / scale) - margin) as [number, number];
+    const [x, y] = [at % size, Math.floor(at / size)].map((one) => Math.floor(one / scale) - margin) as [
+      number,
+      number,
+    ];
     if (grid[y]?.[x]) picture.fill(0, 4 * at, 4 * at + 3);
   }
   return jsQR(picture, size, size)?.data;

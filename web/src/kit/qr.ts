@@ -49,7 +49,18 @@ function versionOf(number: number): Version {
 // -- data -------------------------------------------------------------------------------------
 
 function padded(bytes: Uint8Array, length: number, counter: number): number[] {
-  const bits = [0, 1, 0, 0, ...bitsOf(bytes.length, counter), ...[...bytes].flatMap((byte) => bitsOf(byte, 8)), 0, 0, 0, 0];
+  const bits = [
+    0,
+    1,
+    0,
+    0,
+    ...bitsOf(bytes.length, counter),
+    ...[...bytes].flatMap((byte) => bitsOf(byte, 8)),
+    0,
+    0,
+    0,
+    0,
+  ];
   const data: number[] = [];
   for (let at = 0; at < bits.length; at += 8) data.push(parseInt(bits.slice(at, at + 8).join(""), 2));
   for (let n = 0; data.length < length; n++) data.push(n % 2 === 0 ? 0xec : 0x11);

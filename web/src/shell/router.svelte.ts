@@ -15,10 +15,23 @@ export function addressOf(path: string): string {
   return onDevice ? `#${path}` : path;
 }
 
+// What another app shares with a folder of files stands before the `#`.
+if (onDevice && /[?&](url|text|title)=/.test(location.search))
+  history.replaceState(null, "", `${location.pathname}#/position${location.search}`);
+
 function read(): Route {
   const at = onDevice ? new URL(location.hash.slice(1) || "/", location.origin) : location;
-  const [page = "", id = ""] = at.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const [page = "", id = ""] = at.pathname.split("/").filter(Boolean).map(decoded);
   return { page, id, query: new URLSearchParams(at.search) };
+}
+
+/** An address that somebody damaged is still an address. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 let now = $state.raw(read());

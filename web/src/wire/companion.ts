@@ -21,6 +21,10 @@ import { call, query } from "./api";
 /** A position of a finished game as a string for a link: complete, or as a seat sees it. */
 export const replayPosition = (id: string, code: string, at: number, seat: number | null) =>
   call<PositionText>("GET", `/api/tables/${encodeURIComponent(id)}/replay/${at}/position${query({ seat, code })}`);
+/** The same of a game that runs on this device, as an own seat sees it. */
+export const tablePosition = (id: string, seat: number) =>
+  call<PositionText>("GET", `/api/tables/${encodeURIComponent(id)}/position${query({ seat })}`);
+
 // -- positions that somebody shares -----------------------------------------------------------
 
 export const lookAtPosition = (position: string, seat: number | null, language: Language) =>

@@ -1,6 +1,6 @@
-"""What the HTTP API receives and sends about players, friends and puzzles."""
+"""What the HTTP API receives and sends about players and friends."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
@@ -9,13 +9,8 @@ from kontor.server.api.account_bodies import GameStatistics
 from kontor.server.api.bodies import Body, Short
 from kontor.server.store.ratings import Rating
 from kontor.server.wire.cards import TableCard
-from kontor.server.wire.messages import Scene
-from kontor.server.wire.raw_types import of_the_game
-from kontor.server.wire.requests import Language
 
 LONGEST_NOTE = 4000
-LONGEST_ATTEMPT = 60
-PlainMove = Annotated[dict[str, Any], of_the_game('G["move"]')]
 
 
 class NewNote(Body, frozen=True, kw_only=True):
@@ -90,39 +85,3 @@ class Reach(msgspec.Struct, frozen=True):
 
 
 # -- puzzles ----------------------------------------------------------------------------------
-
-
-class PuzzleMoves(Body, frozen=True, kw_only=True):
-    """An attempt from the beginning on."""
-
-    moves: Annotated[list[PlainMove], Meta(max_length=LONGEST_ATTEMPT)]
-    language: Language = "en"
-
-
-class PuzzleCard(msgspec.Struct, frozen=True):
-    """The puzzle of a day. `fewest` is the number of moves that it takes; `moves` is how many I
-    took: 0 if I asked for the solution, null if I have not solved it."""
-
-    game: str
-    day: str
-    number: int
-    names: list[str]
-    seat: int
-    goal: str
-    fewest: int
-    moves: int | None
-    streak: int
-    solved: int
-
-
-class PuzzleStep(msgspec.Struct, frozen=True):
-    """The table after the moves, and whether the goal was among them."""
-
-    scene: Scene
-    solved: bool
-
-
-class PuzzleSolution(msgspec.Struct, frozen=True):
-    """The moves of a shortest solution, in words."""
-
-    told: list[str]

@@ -1,12 +1,15 @@
-"""What the HTTP API sends of boxes and finished games."""
+"""What the HTTP API sends of boxes and finished games, and of puzzles."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from kontor.review.told import ReviewTold
+from kontor.server.api.bodies import Body
 from kontor.server.wire.messages import Scene
 from kontor.server.wire.raw_types import of_the_game
+from kontor.server.wire.requests import Language
 
 
 class Components(msgspec.Struct, frozen=True):
@@ -96,3 +99,45 @@ class ReviewAnswer(msgspec.Struct, frozen=True):
 
     done: float
     review: ReviewTold | None
+
+
+# -- puzzles ----------------------------------------------------------------------------------
+
+LONGEST_ATTEMPT = 60
+PlainMove = Annotated[dict[str, Any], of_the_game('G["move"]')]
+
+
+class PuzzleMoves(Body, frozen=True, kw_only=True):
+    """An attempt from the beginning on."""
+
+    moves: Annotated[list[PlainMove], Meta(max_length=LONGEST_ATTEMPT)]
+    language: Language = "en"
+
+
+class PuzzleCard(msgspec.Struct, frozen=True):
+    """The puzzle of a day. `fewest` is the number of moves that it takes; `moves` is how many I
+    took: 0 if I asked for the solution, null if I have not solved it."""
+
+    game: str
+    day: str
+    number: int
+    names: list[str]
+    seat: int
+    goal: str
+    fewest: int
+    moves: int | None
+    streak: int
+    solved: int
+
+
+class PuzzleStep(msgspec.Struct, frozen=True):
+    """The table after the moves, and whether the goal was among them."""
+
+    scene: Scene
+    solved: bool
+
+
+class PuzzleSolution(msgspec.Struct, frozen=True):
+    """The moves of a shortest solution, in words."""
+
+    told: list[str]

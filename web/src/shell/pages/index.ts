@@ -26,7 +26,7 @@ const PAGES: Record<string, LoadPage> = {
 };
 
 /** Pages of a house that knows other people, or has more time to think. */
-const WITH_A_SERVER = ["tables", "review", "puzzle", "player", "ratings", "history", "account", "admin", "sheet"];
+const WITH_A_SERVER = ["tables", "review", "player", "ratings", "history", "account", "admin", "sheet"];
 
 /** A page of the frame, or else one of a game, which comes with the game's words. */
 export function pageOf(name: string, game: string | null): LoadPage {
