@@ -106,8 +106,9 @@ soak: setup tested-wheel ## Play many fuzzed games; kill, load and fuzz the serv
 	$(PY) -m tests.soak.idle
 	$(PY) tests/planner/soak.py --seed 1
 	$(WHEEL_PY) -m tests.soak.puzzles
-	@$(PYTHON) tools/wheel_env.py --with $(WHEEL_TESTS),gymnasium,numpy,pettingzoo,polars
+	@$(PYTHON) tools/wheel_env.py --with $(WHEEL_TESTS),altair,choix,gymnasium,numpy,pettingzoo,polars,vl-convert-python
 	$(WHEEL_PY) -m kontor dataset anno1800 --seats greedy,eager --games 20000 --jobs 2 --out build/dataset
+	$(WHEEL_PY) -m tests.soak.baselines
 	$(MAKE) --no-print-directory strength
 
 strength: tested-wheel ## Do the bots still win as often as they must? Part of soak (hours)

@@ -176,7 +176,12 @@ def test_tournament_plays_every_pair(tmp_path: Path) -> None:
     code, out, _ = run("tournament", "anno1800", *words, "--json")
     assert code == 0
     assert {line["bot"] for line in json.loads(out)} == {"dice", "eager"}
-    assert [folder.name for folder in tmp_path.iterdir()] == ["dice-vs-eager"]
+    assert {one.name for one in tmp_path.iterdir()} == {"dice-vs-eager", "standings.html"}
+    page = (tmp_path / "standings.html").read_text(encoding="utf-8")
+    assert "Tournament: 2 games of anno1800" in page
+    assert "<svg" in page
+    assert "Ratings with 95 % intervals" in page
+    assert "<script" not in page
     code, out, _ = run("tournament", "anno1800", *words)
     assert code == 0
     assert "Rating" in out

@@ -1,18 +1,65 @@
-"""The file of results names what its figures depend on."""
+"""The file of results names what its figures depend on, and the script that writes it keeps it."""
 
 import tomllib
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from kontor.research.episode import space_of
+from tests.soak import baselines
 
 FOLDER = Path(__file__).parents[2] / "examples" / "research"
+RESULTS = tomllib.loads((FOLDER / "results.toml").read_text(encoding="utf-8"))["agent"]
 
 
-def test_every_result_names_its_ids_and_its_script() -> None:
-    agents = tomllib.loads((FOLDER / "results.toml").read_text(encoding="utf-8"))["agent"]
-    assert agents
-    for agent in agents:
-        assert agent["actions"] == space_of(agent["game"], agent["level"]).version
-        assert (FOLDER / agent["script"]).is_file()
-        assert agent["command"].startswith(agent["script"])
-        assert agent["wins"]
+@pytest.mark.parametrize("agent", RESULTS, ids=lambda agent: agent["name"])
+def test_every_result_says_what_it_depends_on(agent: dict[str, Any]) -> None:
+    assert agent["actions"] == space_of(agent["game"], agent["level"]).version
+    assert not agent["script"] or (FOLDER / agent["script"]).is_file()
+    assert agent["commands"]
+    assert agent["compute"]
+    assert agent["date"]
+    assert agent["commit"]
+
+
+@pytest.mark.parametrize("agent", RESULTS, ids=lambda agent: agent["name"])
+def test_a_rank_takes_200_games_against_both_yardsticks(agent: dict[str, Any]) -> None:
+    """Whoever has fewer says so in a note."""
+    for one in agent["against"].values():
+        assert 0 <= one["low"] <= one["share"] <= one["high"] <= 1
+    enough = [name for name, one in agent["against"].items() if one["games"] >= 200]
+    assert {*baselines.YARDSTICKS} <= {*enough} or agent["note"]
+
+
+def test_every_example_is_measured_or_explained() -> None:
+    scripts = {path.name for path in FOLDER.glob("*.py")}
+    assert scripts - {agent.script for agent in baselines.AGENTS} == {"random_agent.py"}
+
+
+def test_the_script_measures_an_agent_and_keeps_the_rows_of_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(baselines, "WORK", tmp_path / "work")
+    monkeypatch.setattr(baselines, "ROUNDS", 1)
+    file = tmp_path / "results.toml"
+    file.write_text('# the rule\n\n[[agent]]\nname = "another"\n', encoding="utf-8")
+    given = ["dice", "--games", "2", "--opponents", "random", "--results", str(file)]
+    assert baselines.main(given) == 0
+    text = file.read_text(encoding="utf-8")
+    assert text.startswith("# the rule\n")
+    first, second = tomllib.loads(text)["agent"]
+    assert second == {"name": "another"}
+    assert first["against"]["random"]["games"] == 2
+    assert baselines.main(given) == 0  # played already; the row is replaced
+    assert len(tomllib.loads(file.read_text(encoding="utf-8"))["agent"]) == 2
+
+
+def test_a_missing_library_is_told_loudly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is installed in this test: the interpreter that it names cannot train."""
+    monkeypatch.setattr(baselines, "WORK", tmp_path)
+    monkeypatch.setattr(baselines, "interpreter_for", lambda agent: Path("/bin/false"))
+    assert baselines.main(["MaskedPpo", "--results", str(tmp_path / "none.toml")]) == 1
+    assert "masked PPO, 60,000 steps against random: NOT MEASURED" in capsys.readouterr().out

@@ -24,7 +24,7 @@ def points_by_source(frames: Frames) -> Chart:
     means = frames.seats.group_by("bot").agg(pl.col(columns).mean()).sort("bot")
     long = means.unpivot(columns, index="bot", variable_name="source", value_name="points")
     long = long.with_columns(pl.col("source").str.strip_prefix(POINTS).str.replace_all("_", " "))
-    return _sized(
+    return sized(
         alt.Chart(long)
         .mark_bar()
         .encode(
@@ -49,7 +49,7 @@ def score_curves(frames: Frames, points: str) -> Chart:
         .filter(pl.col("seats") >= most)
         .sort("bot", "round")
     )
-    return _sized(
+    return sized(
         alt.Chart(means)
         .mark_line()
         .encode(
@@ -77,12 +77,12 @@ def seat_advantage(frames: Frames) -> Chart:
     )
     spread = base.mark_rule(strokeWidth=2, color="black").encode(y="low:Q", y2="high:Q")
     even = alt.Chart(shares).mark_rule(strokeDash=[4, 4]).encode(y="mean(even):Q")
-    return _sized(bars + spread + even)
+    return sized(bars + spread + even)
 
 
 def rounds_played(frames: Frames) -> Chart:
     counts = frames.games.group_by("rounds").agg(games=pl.len()).sort("rounds")
-    return _sized(
+    return sized(
         alt.Chart(counts)
         .mark_bar()
         .encode(
@@ -124,7 +124,7 @@ def firsts_of_winners(
         size=alt.Size("share:Q", title="of the winners", legend=alt.Legend(format="%")),
         color=alt.Color("kind:N", title=None),
     )
-    return _sized(spans + points, 20 * len(common))
+    return sized(spans + points, 20 * len(common))
 
 
 def objectives_at_the_end(frames: Frames, name: Naming) -> Chart | None:
@@ -157,7 +157,7 @@ def objectives_at_the_end(frames: Frames, name: Naming) -> Chart | None:
         color=alt.Color("who:N", title=None, sort=["winners", "others"]),
     )
     spread = base.mark_rule(color="black").encode(x="low:Q", x2="high:Q")
-    return _sized(bars + spread, 20 * len(rows))
+    return sized(bars + spread, 20 * len(rows))
 
 
 def ways_to_win(frames: Frames, name: Naming) -> Chart | None:
@@ -190,7 +190,7 @@ def ways_to_win(frames: Frames, name: Naming) -> Chart | None:
             y=alt.Y("way:N", sort=None, title=None, axis=alt.Axis(labelLimit=420)),
         )
     )
-    return _sized(chart, 20 * len(rows))
+    return sized(chart, 20 * len(rows))
 
 
 def cards_in_hand(frames: Frames, name: Naming) -> Chart | None:
@@ -223,7 +223,7 @@ def cards_in_hand(frames: Frames, name: Naming) -> Chart | None:
             ),
         )
     )
-    return _sized(chart, 20 * len(rows))
+    return sized(chart, 20 * len(rows))
 
 
 def actions_of_winners(frames: Frames) -> Chart | None:
@@ -240,7 +240,7 @@ def actions_of_winners(frames: Frames) -> Chart | None:
         .agg(actions=pl.len())
         .sort("round", "action")
     )
-    return _sized(
+    return sized(
         alt.Chart(counts)
         .mark_bar()
         .encode(
@@ -268,7 +268,7 @@ def _named(rows: pl.DataFrame, name: Naming) -> pl.DataFrame:
     return rows.with_columns(name=pl.Series(names, dtype=pl.String))
 
 
-def _sized(chart: Chart, height: int = HEIGHT) -> Chart:
+def sized(chart: Chart, height: int = HEIGHT) -> Chart:
     return chart.properties(width=WIDTH, height=height)
 
 

@@ -35,7 +35,22 @@ SWEPT = (
 
 
 def report_html(summary: Summary, frames: Frames) -> str:
-    title = f"{summary.games} games of {summary.settings.game}"
+    parts = [
+        *(f"<p>{escape(line)}</p>" for line in head_lines(summary)),
+        _bots(summary),
+        table_of(*points_table(summary)),
+        table_of(*owned_table(summary)),
+        _done(summary),
+    ]
+    notes = [COUNTED, *([SWEPT] if swept(summary) else [])]
+    after = [_forfeits(summary), *_figures(summary, frames)]
+    return page_of(f"{summary.games} games of {summary.settings.game}", parts, notes, after)
+
+
+def page_of(
+    title: str, parts: Iterable[str], notes: Iterable[str], after: Iterable[str] = ()
+) -> str:
+    """A page that needs no other file; the notes stand behind the first parts."""
     return "\n".join(
         [
             "<!doctype html>",
@@ -43,15 +58,9 @@ def report_html(summary: Summary, frames: Frames) -> str:
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{escape(title)}</title><style>{STYLE}</style></head><body>",
             f"<h1>{escape(title)}</h1>",
-            *(f"<p>{escape(line)}</p>" for line in head_lines(summary)),
-            _bots(summary),
-            _table(*points_table(summary)),
-            _table(*owned_table(summary)),
-            _done(summary),
-            f'<p class="note">{escape(COUNTED)}</p>',
-            *([f'<p class="note">{escape(SWEPT)}</p>'] if swept(summary) else []),
-            _forfeits(summary),
-            *_figures(summary, frames),
+            *parts,
+            *(f'<p class="note">{escape(note)}</p>' for note in notes),
+            *after,
             "</body></html>\n",
         ]
     )
@@ -113,7 +122,7 @@ def _bots(summary: Summary) -> str:
         ]
         for line in summary.bots
     ]
-    return _table(head, *rows)
+    return table_of(head, *rows)
 
 
 def points_table(summary: Summary) -> list[list[str]]:
@@ -137,7 +146,7 @@ def _done(summary: Summary) -> str:
     for kind in sorted({kind for line in summary.bots for kind in line.happenings}):
         counts = [line.happenings.get(kind, {}) for line in summary.bots]
         tables.append((_called(kind, headings), counts))
-    told = [_table([title, *bots], *_counted(counts)) for title, counts in tables]
+    told = [table_of([title, *bots], *_counted(counts)) for title, counts in tables]
     return "<details><summary>What each bot did, and how often</summary>{}</details>".format(
         "".join(told)
     )
@@ -170,10 +179,10 @@ def _forfeits(summary: Summary) -> str:
         for line in summary.forfeits
         for lost in (line.forfeit,)
     ]
-    return "<h2>Forfeits</h2>" + _table(["Game", "Seat", "Bot", "Fault", "Detail"], *rows)
+    return "<h2>Forfeits</h2>" + table_of(["Game", "Seat", "Bot", "Fault", "Detail"], *rows)
 
 
-def _table(head: list[str], *rows: Iterable[str]) -> str:
+def table_of(head: list[str], *rows: Iterable[str]) -> str:
     top = "".join(f"<th>{escape(cell)}</th>" for cell in head)
     body = "".join(
         "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows

@@ -43,10 +43,10 @@ def env(
     numbers, space = numbers_of(name, seats), space_of(name, level)
     if actions:
         for number, action in enumerate(space.actions):
-            console.print(f"{number}\t{action}", soft_wrap=True)
+            typer.echo(f"{number}\t{action}")
     elif places:
         for number, place in enumerate(numbers.layout.names()):
-            console.print(f"{number}\t{place}", soft_wrap=True)
+            typer.echo(f"{number}\t{place}")
     else:
         console.print(
             f"{space.version}: {len(space)} ids; an observation has {numbers.layout.size} places"

@@ -1,9 +1,10 @@
 """`kontor tournament`: every bot against every other."""
 
 import re
+from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import typer
@@ -26,7 +27,11 @@ from kontor.cli.opening import AsJson, Cap, Expansion, Guests, Seed, options_of,
 from kontor.shelf import MOST_ROUNDS, game_named
 from kontor.table.refusals import BadInput
 
+if TYPE_CHECKING:
+    from kontor.arena.standings import Standing  # needs the extra
+
 Pair = tuple[str, str]
+PAGE = "standings.html"
 
 
 def tournament(
@@ -54,6 +59,9 @@ def tournament(
     Example: [bold]kontor tournament anno1800 --bots dice,eager --games 20[/bold]
     """
     require_extra()
+    from kontor.arena.standings import standings_of
+    from kontor.arena.standings_page import standings_page
+
     files = files_of(bot or [])
     entered = entrants(game, bots, files)
     options = options_of(game_named(game), None, None, [], max_rounds, expansion)
@@ -71,7 +79,15 @@ def tournament(
         played[pair] = outcome.results
         if stopped := outcome.stopped:
             break
-    show(entered, played, json)
+    lines = standings_of(entered, played)
+    if out is not None:
+        games_played = sum(map(len, played.values()))
+        page = standings_page(f"Tournament: {games_played} games of {game}", lines)
+        out.mkdir(parents=True, exist_ok=True)
+        (out / PAGE).write_text(page, encoding="utf-8")
+    show(entered, lines, json)
+    if out is not None and not json:
+        typer.echo(f"The games and {PAGE} are in {out}")
     if stopped:
         typer.echo("kontor: stopped before the last game", err=True)
         raise typer.Exit(STOPPED)
@@ -90,11 +106,9 @@ def _as_folder(spec: str) -> str:
     return re.sub(r"[/:]", "_", spec)
 
 
-def show(entered: list[str], played: dict[Pair, list[GameResult]], json: bool) -> None:
+def show(entered: list[str], lines: Sequence["Standing"], json: bool) -> None:
     from kontor.arena.report import COUNTED, SWEPT
-    from kontor.arena.standings import standings_of
 
-    lines = standings_of(entered, played)
     if json:
         typer.echo(msgspec.json.encode(lines).decode())
         return

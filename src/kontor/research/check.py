@@ -61,44 +61,72 @@ def pettingzoo_render(game: str, options: dict[str, Any]) -> None:
     render_test(made, custom_tests={"svg": lambda drawn: drawn.startswith("<svg")})
 
 
+def pettingzoo_cap(game: str, options: dict[str, Any]) -> None:
+    """Instead of max_cycles_test, which samples without masks and lets all agents act at once."""
+    from kontor.research import aec
+
+    for table in every_table(game, options):
+        env = aec.env(**table)
+        env.reset(seed=1)
+        ended = stopped = False
+        for agent in env.agent_iter():
+            seen, _, ended, stopped, _ = env.last()
+            over = ended or stopped
+            env.step(None if over else env.action_space(agent).sample(seen["action_mask"]))
+        if ended == stopped or (stopped and env.unwrapped.episode.round != table["max_cycles"]):
+            raise AssertionError(f"the cap on rounds does not hold: {table}")
+
+
 def gymnasium_env(game: str, options: dict[str, Any]) -> None:
     from gymnasium.utils.env_checker import check_env
 
     from kontor.research.single_seat import SeatEnv
 
-    for level in LEVELS:
-        env = SeatEnv(
-            game,
-            ["random", "random"],
-            level=level,
-            options=options,
-            max_cycles=ROUNDS[level],
-            illegal="replace",
-        )
-        check_env(env, skip_render_check=True)
+    for table in every_table(game, options):
+        others = ["random"] * (table.pop("seats") - 1)
+        check_env(SeatEnv(opponents=others, illegal="replace", **table), skip_render_check=True)
 
 
-def openspiel_simulations(game: str, options: dict[str, Any]) -> None:
+def openspiel_games(game: str, options: dict[str, Any]) -> list[str]:
+    """The names under which OpenSpiel loads these tables."""
     if find_spec("pyspiel") is None:
         raise NotInstalled("pip install 'kontor-boardgames[openspiel]' brings it")
-    import pyspiel
-
     from kontor.research.openspiel import register, short_name
 
     register()
     rules = ";".join(f"{name}:{str(value).lower()}" for name, value in options.items())
-    for level in LEVELS:
-        given = {"level": level, "max_rounds": 2, "rules": rules, "players": 3}
-        loaded = pyspiel.load_game(short_name(game), given)
+    return [
+        f"{short_name(game)}(players={seats},level={level},max_rounds=1,rules={rules})"
+        for level in LEVELS
+        for seats in (2, 3, 4)
+    ]
+
+
+def openspiel_simulations(game: str, options: dict[str, Any]) -> None:
+    names = openspiel_games(game, options)
+    import pyspiel
+
+    for name in names:
+        loaded = pyspiel.load_game(name)
         pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
+
+
+def openspiel_playthroughs(game: str, options: dict[str, Any]) -> None:
+    name = openspiel_games(game, options)[0]
+    from open_spiel.python.algorithms.generate_playthrough import playthrough
+
+    if playthrough(name, [0], seed=3) != playthrough(name, [0], seed=3):
+        raise AssertionError("the same seed gives another playthrough")
 
 
 CHECKS: dict[str, Check] = {
     "PettingZoo api_test": pettingzoo_api,
     "PettingZoo seed_test": pettingzoo_seeds,
     "PettingZoo render_test": pettingzoo_render,
+    "PettingZoo, cap on rounds": pettingzoo_cap,
     "Gymnasium check_env": gymnasium_env,
     "OpenSpiel random_sim_test": openspiel_simulations,
+    "OpenSpiel playthrough": openspiel_playthroughs,
 }
 
 
