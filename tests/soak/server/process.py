@@ -14,14 +14,13 @@ import tempfile
 import time
 from pathlib import Path
 from random import sample
-from typing import TextIO
 
 import httpx
 
 ROOT = Path(__file__).resolve().parents[3]
 COMPILED = ROOT / ".venv" / "compiled" / "bin" / "python"
 PORTS = range(8200, 8300)
-TAKEN: list[TextIO] = []  # locked as long as this process lives
+TAKEN: list[contextlib.ExitStack] = []  # locked as long as this process lives
 START_SECONDS = 120.0
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -34,9 +33,11 @@ def free_port() -> int:
         with socket.socket() as free, contextlib.suppress(OSError):
             free.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             free.bind(("127.0.0.1", port))
-            taken = (Path(tempfile.gettempdir()) / f"kontor-port-{port}").open("w")
-            fcntl.flock(taken, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            TAKEN.append(taken)
+            with contextlib.ExitStack() as stack:
+                file = Path(tempfile.gettempdir()) / f"kontor-port-{port}"
+                taken = stack.enter_context(file.open("w"))
+                fcntl.flock(taken, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                TAKEN.append(stack.pop_all())
             return port
     raise AssertionError("no port is free")
 
