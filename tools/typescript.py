@@ -224,8 +224,8 @@ def structs_in(module: Any) -> dict[str, Any]:
 
 
 def server() -> Module:
-    sent = [bodies, account_bodies, company_bodies, library_bodies, operator_bodies]
-    sent += [sheet, sheet_bodies]
+    people = (account_bodies, company_bodies, operator_bodies)
+    sent = (*people, bodies, library_bodies, sheet_bodies, sheet)
     found = [one for module in sent for one in structs_in(module).values()]
     taken = [one for one in found if issubclass(one, bodies.Body)]
     given = [one for one in found if not issubclass(one, bodies.Body)]

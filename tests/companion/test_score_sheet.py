@@ -11,6 +11,7 @@ from kontor.anno1800.scoring import scores
 from kontor.anno1800.state import State, cube_count, uncovered
 from kontor.companion.games import COMPANIONS, entry_of, sheet_of
 from kontor.companion.percentiles import percent_below, provenance
+from kontor.companion.told import sheet_lines
 from kontor.shelf import GAMES
 from kontor.table.log import decode_file
 from kontor.table.refusals import BadInput
@@ -233,3 +234,24 @@ def test_sheets_are_plain_data() -> None:
     for game in COMPANIONS:
         entered = RULEBOOK if game == "anno1800" else {"seats": [{}, {}]}
         assert msgspec.to_builtins(sheet_of(game, entered))["game"] == game
+
+
+def test_ties_say_what_was_compared_and_whether_it_helped() -> None:
+    seats: list[dict[str, Any]] = [
+        {"gold": 6, "buildings": 14, "hand": 2},
+        {"gold": 6, "buildings": 14, "hand": 1},
+        {"gold": 9},
+        {"gold": 9},
+    ]
+    sheet = sheet_of("anno1800", {"seats": seats})
+    first, second = sheet.ties
+    assert (first.seats, first.even) == ([2, 3], True)
+    assert (second.seats, second.even) == ([0, 1], False)
+    compared = [(one.name, one.counts) for one in second.breaks]
+    assert compared == [("name.tie_break.buildings", [14, 14]), ("name.tie_break.hand", [2, 1])]
+    assert [one.winner for one in sheet.seats] == [False, False, True, True]
+    told = list(sheet_lines(sheet, ["Anna", "Ben", "Cleo", "Dora"], "en"))
+    assert (
+        "Tie of Anna, Ben. Compared: Most Industries, Shipyards and Ships: Anna 14, Ben 14; "
+        "Fewest Cards in Hand: Anna 2, Ben 1."
+    ) in told

@@ -1,5 +1,6 @@
 """Score sheets of real tables, on several phones: who may write what, and when it is seen."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -172,3 +173,16 @@ async def test_only_the_latest_of_a_host_are_kept(
         assert await on_loop(server, lambda: store.read(
             lambda db: db.scalar(select(func.count()).select_from(rows))
         )) == 3  # fmt: skip
+
+
+async def test_two_phones_at_the_same_moment_with_postgresql(folder: Path, postgres: str) -> None:
+    """Each sees that the other is ready, or waits for it: the sheet is revealed in any case."""
+    with serving_open(settings_in(folder, database=postgres)) as (address, _):
+        anna, ben = [await guest(address, name) for name in ("Anna", "Ben")]
+        for _ in range(5):
+            made = await anna.post("/api/sheets", {"game": "anno1503", "seats": 2}, 201)
+            at = f"/api/sheets/{made['id']}"
+            for seat, who in enumerate((anna, ben)):
+                await who.post(f"{at}/take", {"seat": seat})
+            await asyncio.gather(enter(anna, at, 0, {"gold": 1}), enter(ben, at, 1, {"gold": 2}))
+            assert (await ben.get(at))["sheet"] is not None
