@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-BEGINS_TO_CLEAR, CLEARED = 10, 30  # rounds
+BEGINS_TO_CLEAR, CLEARED = 15, 35  # rounds
 
 
 class Sight(NamedTuple):
