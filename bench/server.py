@@ -67,12 +67,13 @@ def start_seconds() -> float:
         started = time.perf_counter()
         command = [sys.executable, "-m", "kontor", "serve", "--port", str(port), "--data", folder]
         with subprocess.Popen([*command, "--log-level", "error"]) as server:
-            while not _answers(port):
-                assert time.perf_counter() - started < PATIENCE, "the server does not start"
-                time.sleep(0.01)
-            took = time.perf_counter() - started
-            server.terminate()
-    return took
+            try:
+                while not _answers(port):
+                    assert time.perf_counter() - started < PATIENCE, "the server does not start"
+                    time.sleep(0.01)
+                return time.perf_counter() - started
+            finally:
+                server.terminate()
 
 
 def _answers(port: int) -> bool:
