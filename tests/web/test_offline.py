@@ -116,7 +116,8 @@ def test_a_new_version_is_offered_and_a_game_goes_on(browser: Browser, tmp_path:
         alone.rest()  # on with the old version
         assert alone.wait_for_turn()
         scene = alone.scene()
-        alone.button("device.update_take").click()
+        with alone.page.expect_event("load"):
+            alone.button("device.update_take").click()
         kept = "caches.keys().then((names) => names.join())"
         alone.until(lambda: alone.page.evaluate(kept) == "kontor-renewed")
         expect(alone.what("undo")).to_be_visible()
