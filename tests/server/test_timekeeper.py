@@ -164,7 +164,7 @@ async def test_nobody_resigns_because_the_server_stood_still(folder: Path) -> No
 async def test_reading_does_not_hide_that_nothing_can_be_written(
     folder: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with serving_open(settings_in(folder, database_seconds=0.3)) as (address, server):
+    with serving_open(settings_in(folder, database_seconds=2.0)) as (address, server):
         async with guests(address, "Anna", connect=False) as (anna,):
             store, commit = server.house.store, server.house.store._commit
 
@@ -172,7 +172,7 @@ async def test_reading_does_not_hide_that_nothing_can_be_written(
                 raise OperationalError("write", {}, Exception("disk full"))
 
             store._commit = fail  # type: ignore[method-assign]
-            for _ in range(5):
+            for _ in range(3):
                 await anna.put("/api/me", {"language": "de"}, 503)
                 await anna.get("/api/tables")
                 assert (await anna.get("/health", 503))["database"] is False

@@ -59,8 +59,11 @@ def test_what_was_seen_cannot_be_unseen(ann: Visitor) -> None:
     undo = ann.what("undo")
     square(ann, "C3").click()
     expect(undo).to_be_enabled()
+    before = ann.scene()["seq"]
     undo.click()
+    ann.until_seq_after(before)
     expect(undo).to_be_disabled()
+    ann.settle()
     square(ann, "C3").click()
     ann.page.locator("#square-C3 .explore").click()
     expect(ann.page.locator(".ask-card .found")).to_be_visible()
