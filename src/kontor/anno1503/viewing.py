@@ -61,16 +61,16 @@ from kontor.pieces.names import masked, named_counts
 
 def view_of(state: State, viewer: int | None) -> View:
     """Q12.1, Q12.2: the only form in which a state leaves the rules, without hidden information."""
-    return _as_seen(state, _from_beside(state), viewer)
+    return _as_seen(state, _seen_by_all(state), viewer)
 
 
 def views_of(state: State, viewers: Sequence[int | None]) -> list[View]:
     """The same for several seats: what all of them see is made once and shared."""
-    beside = _from_beside(state)
-    return [_as_seen(state, beside, viewer) for viewer in viewers]
+    shared = _seen_by_all(state)
+    return [_as_seen(state, shared, viewer) for viewer in viewers]
 
 
-def _from_beside(state: State) -> View:
+def _seen_by_all(state: State) -> View:
     """What all seats see; empty where it depends on the viewer."""
     box = state.box
     return View(
@@ -102,12 +102,12 @@ def _from_beside(state: State) -> View:
     )
 
 
-def _as_seen(state: State, beside: View, viewer: int | None) -> View:
+def _as_seen(state: State, shared: View, viewer: int | None) -> View:
     squares = state.box.square_ids
     return replace(
-        beside,
+        shared,
         viewer=viewer,
-        seats=[_seat_as_seen(state, seat, viewer) for seat in beside.seats],
+        seats=[_seat_as_seen(state, seat, viewer) for seat in shared.seats],
         islands={
             squares[square]: _island(state, viewer, square) for square in island_squares(state)
         },

@@ -42,16 +42,16 @@ def sees_pile(state: State, viewer: int | None, seat: int) -> bool:
 
 def view_of(state: State, viewer: int | None) -> View:
     """The only form in which a state leaves the rules, without hidden information (D21)."""
-    return _as_seen(state, _from_beside(state), viewer)
+    return _as_seen(state, _seen_by_all(state), viewer)
 
 
 def views_of(state: State, viewers: Sequence[int | None]) -> list[View]:
     """The same for several seats: what all of them see is made once and shared."""
-    beside = _from_beside(state)
-    return [_as_seen(state, beside, viewer) for viewer in viewers]
+    shared = _seen_by_all(state)
+    return [_as_seen(state, shared, viewer) for viewer in viewers]
 
 
-def _from_beside(state: State) -> View:
+def _seen_by_all(state: State) -> View:
     """What all seats see; empty where it depends on the viewer."""
     ids = state.box
     standings = {ids.objective_ids[o]: _standing(state, o) for o in state.objectives}
@@ -79,13 +79,13 @@ def _from_beside(state: State) -> View:
     )
 
 
-def _as_seen(state: State, beside: View, viewer: int | None) -> View:
+def _as_seen(state: State, shared: View, viewer: int | None) -> View:
     names, known, eyes = state.box.card_ids, state.known, eyes_of(viewer)
     return replace(
-        beside,
+        shared,
         viewer=viewer,
-        standings=beside.standings | _visitors(state, viewer),
-        seats=[_seat_as_seen(state, seat, viewer) for seat in beside.seats],
+        standings=shared.standings | _visitors(state, viewer),
+        seats=[_seat_as_seen(state, seat, viewer) for seat in shared.seats],
         decks={
             name: DeckView([names[card] if known[card] & eyes else None for card in deck])
             for name, deck in zip(state.box.deck_ids, state.decks, strict=True)
