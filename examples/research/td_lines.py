@@ -2,12 +2,13 @@
 
 The agent looks one line ahead in a game that it imagines, so it never learns what is hidden.
 
-    python examples/research/td_lines.py --game anno1800 --games 200
-    kontor tournament anno1800 --bots TdLines,dice --bot examples/research/td_lines.py:TdLines
+    python examples/research/td_lines.py --game anno1800 --games 1000
+    kontor tournament anno1800 --bots TdLines,random --bot examples/research/td_lines.py:TdLines
 """
 
 import argparse
 import os
+from collections import deque
 from random import Random
 from typing import Any
 
@@ -16,86 +17,118 @@ from numpy.typing import NDArray
 
 from kontor.bots.bot import Asked
 from kontor.research.agent import AgentBot
-from kontor.research.arrays import to_float, vector_of
+from kontor.research.arrays import Bytes, to_float, vector_of
 from kontor.research.episode import Episode, numbers_of
 
 # Where the agent finds what it has learned: in the working folder, or in the file named here.
 WEIGHTS = os.environ.get("KONTOR_TD", "td.npz")
-HIDDEN, LAMBDA, RATE, CURIOUS = 50, 0.7, 0.02, 0.1
-TRIED = 8  # lines that are looked at, drawn among the legal ones
+HIDDEN, LAMBDA, RATE, CURIOUS = 64, 0.95, 0.0005, 0.1
+REMEMBERED, BATCHES, BATCH = 100, 20, 256  # games, and what is learned from them after each game
+LEAD = 50  # a lead of so many points, or more, is all that a seat can wish for
 Floats = NDArray[np.floating[Any]]
 
 
 class Net:
-    """One hidden layer; the output is the share of the victory that a seat may expect."""
+    """One hidden layer; the output says how a game will end for a seat, from 0 to 1."""
 
-    def __init__(self, places: int, seed: int) -> None:
-        random = np.random.default_rng(seed)
-        self.first = random.normal(0, 1 / places**0.5, (places, HIDDEN))
-        self.second = np.zeros(HIDDEN)
-        self.bias = np.zeros(1)
+    def __init__(self, first: Floats, second: Floats) -> None:
+        self.weights = [first, second]
+        self._mean = [np.zeros_like(one) for one in self.weights]
+        self._square = [np.zeros_like(one) for one in self.weights]
+        self._steps = 0
+
+    @classmethod
+    def fresh(cls, places: int, seed: int) -> "Net":
+        first = np.random.default_rng(seed).normal(0, places**-0.5, (places, HIDDEN))
+        return cls(first.astype(np.float32), np.zeros(HIDDEN, np.float32))
 
     def values(self, seen: Floats) -> Floats:
-        return self._out(np.tanh(seen @ self.first))
+        return self._out(np.tanh(seen @ self.weights[0]))
 
     def _out(self, hidden: Floats) -> Floats:
-        return np.asarray(1 / (1 + np.exp(-(hidden @ self.second + self.bias))))
+        return np.asarray(1 / (1 + np.exp(-(hidden @ self.weights[1]))))
 
     def learn(self, seen: Floats, targets: Floats) -> None:
-        """One step of gradient descent on the cross entropy."""
-        hidden = np.tanh(seen @ self.first)
+        """One step of Adam on the cross entropy."""
+        hidden = np.tanh(seen @ self.weights[0])
         error = (self._out(hidden) - targets) / len(targets)
-        back = np.outer(error, self.second) * (1 - hidden**2)
-        self.second -= RATE * 10 * (hidden.T @ error)
-        self.bias -= RATE * 10 * error.sum()
-        self.first -= RATE * 10 * (seen.T @ back)
+        back = np.outer(error, self.weights[1]) * (1 - hidden**2)
+        self._steps += 1
+        for place, slope in enumerate((seen.T @ back, hidden.T @ error)):
+            self._mean[place] = 0.9 * self._mean[place] + 0.1 * slope
+            self._square[place] = 0.999 * self._square[place] + 0.001 * slope**2
+            mean = self._mean[place] / (1 - 0.9**self._steps)
+            size = np.sqrt(self._square[place] / (1 - 0.999**self._steps)) + 1e-8
+            self.weights[place] -= (RATE * mean / size).astype(np.float32)
 
     def save(self, path: str) -> None:
-        np.savez(path, first=self.first, second=self.second, bias=self.bias)
+        np.savez(path, first=self.weights[0], second=self.weights[1])
 
     @classmethod
     def load(cls, path: str) -> "Net":
         with np.load(path) as stored:
-            net = cls(len(stored["first"]), 0)
-            net.first, net.second, net.bias = stored["first"], stored["second"], stored["bias"]
-        return net
+            return cls(stored["first"], stored["second"])
+
+
+def ending(episode: Episode, seat: int) -> float:
+    """How a game has ended: 0.5 is a tie, 1 a clear victory."""
+    totals = [score.total for score in episode.scores()]
+    own = totals.pop(seat)
+    return 0.5 + float(np.clip((own - max(totals)) / LEAD, -1, 1)) / 2
 
 
 def choose(net: Net, world: Episode, random: Random) -> int:
-    """The line after which the seat may expect most, in a game that it imagines."""
-    tried = random.sample(world.legal, min(TRIED, len(world.legal)))
-    after = []
-    for number in tried:
+    """The line after which the seat may expect most, in a game that it imagines; any of them, if
+    several promise the same."""
+    after, ended, legal = [], {}, world.legal
+    random.shuffle(legal)
+    for place, number in enumerate(legal):
         there = world.copy()
         there.step(number)
         after.append(to_float(vector_of(there, world.seat)))
-    return tried[int(np.argmax(net.values(np.array(after))))]
+        if there.over:
+            ended[place] = ending(there, world.seat)
+    values = net.values(np.array(after))
+    for place, value in ended.items():
+        values[place] = value
+    return legal[int(np.argmax(values))]
 
 
 def learn(net: Net, game: str, games: int, rounds: int, seed: int) -> None:
-    """Self-play of two seats; each learns from what it saw before its own decisions."""
-    random = Random(seed)
+    """Self-play of two seats. Both look at the table before every decision, their own or not, as
+    both will be asked what a position is worth in which the other decides."""
+    random, draw = Random(seed), np.random.default_rng(seed)
+    remembered: deque[tuple[Bytes, Floats]] = deque(maxlen=2 * REMEMBERED)
+    points = []
     for number in range(games):
         options = {"table.max_rounds": rounds}
         episode = Episode(game, 2, level="lines", options=options, seed=seed + number)
-        seen: list[list[Any]] = [[], []]
+        seen: list[list[Bytes]] = [[], []]
         while not episode.over:
-            seat, legal = episode.seat, episode.legal
-            seen[seat].append(to_float(vector_of(episode, seat)))
+            for seat in range(2):
+                seen[seat].append(vector_of(episode, seat))
             if random.random() < CURIOUS:
-                episode.step(random.choice(legal))
+                episode.step(random.choice(episode.legal))
             else:
-                world = episode.imagined(seat, random.randrange(2**53))
+                world = episode.imagined(episode.seat, random.randrange(2**53))
                 episode.step(choose(net, world, random))
-        for seat, result in enumerate(episode.returns()):
-            if seen[seat]:
-                rows = np.array(seen[seat])
-                net.learn(rows, targets_of(net.values(rows), result + 0.5))
+        for seat in range(2):
+            rows = np.array(seen[seat])
+            values = net.values(to_float(rows))
+            remembered.append((rows, targets_of(values, ending(episode, seat))))
+        rows = np.concatenate([rows for rows, _ in remembered])
+        targets = np.concatenate([targets for _, targets in remembered])
+        for _ in range(BATCHES):
+            batch = draw.integers(len(rows), size=BATCH)
+            net.learn(to_float(rows[batch]), targets[batch])
+        points += [score.total for score in episode.scores()]
+        if (number + 1) % 50 == 0:
+            print(f"game {number + 1}: {np.mean(points[-100:]):.1f} points on average", flush=True)
 
 
 def targets_of(values: Floats, result: float) -> Floats:
     """Returns that trust what comes later by LAMBDA, and the values on the way by the rest."""
-    targets, later = np.empty(len(values)), result
+    targets, later = np.empty(len(values), np.float32), result
     for place in range(len(values) - 1, -1, -1):
         targets[place] = later
         later = (1 - LAMBDA) * float(values[place]) + LAMBDA * later
@@ -118,11 +151,11 @@ class TdLines(AgentBot):
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="anno1800")
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--rounds", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    learned = Net(numbers_of(given.game, 2).layout.size, given.seed)
+    learned = Net.fresh(numbers_of(given.game, 2).layout.size, given.seed)
     learn(learned, given.game, given.games, given.rounds, given.seed)
     learned.save(WEIGHTS)
     print(f"written to {WEIGHTS}")

@@ -102,8 +102,8 @@ class Episode:
         self._dealt = dice.outcomes
         self.records: list[tuple[int, Move, list[list[int]]]] = []
         self.choosing: Choosing | None = None
-        self._legal_moves: Moves
-        self._legal: dict[int, Any]
+        self._moves: Moves | None
+        self._ids: dict[int, Any] | None
         self.seat = -1
         self._look()
 
@@ -121,22 +121,29 @@ class Episode:
     @property
     def legal_moves(self) -> Moves:
         """The same as moves of the game."""
-        return self._legal_moves
+        if self._moves is None:
+            over = self.seat < 0
+            self._moves = MoveList() if over else self.game.legal_moves(self.state, self.seat)
+        return self._moves
+
+    @property
+    def _legal(self) -> dict[int, Any]:
+        """What each legal id stands for, found when it is asked for: who looks one action ahead
+        does not ask."""
+        if self._ids is None:
+            if self.seat < 0:
+                self._ids = {}
+            else:
+                self._ids = self._whole_moves() if self.level == "moves" else self._lines()
+        return self._ids
 
     def _look(self) -> None:
         pending = self.game.pending(self.state)
         self.seat = pending[0].seat if pending else -1
-        if self.seat < 0:
-            self._legal_moves, self._legal = MoveList(), {}
-            return
-        self._legal_moves = self.game.legal_moves(self.state, self.seat)
-        if self.level == "moves":
-            self._legal = self._whole_moves()
-        else:
-            self._legal = self._lines()
+        self._moves = self._ids = None
 
     def _whole_moves(self) -> dict[int, Any]:
-        ids, found, moves = self.numbers.ids[self.seat], {}, self._legal_moves
+        ids, found, moves = self.numbers.ids[self.seat], {}, self.legal_moves
         made = moves.made
         for move in made:
             number = ids.get(move, -1)
@@ -149,7 +156,7 @@ class Episode:
         return found
 
     def _picks(self, choosing: Choosing) -> dict[int, Any]:
-        moves, numbers, found = self._legal_moves, self.numbers.moves, dict[int, Any]()
+        moves, numbers, found = self.legal_moves, self.numbers.moves, dict[int, Any]()
         head, _, picked = choosing
         for part in choosing.pool:
             longer = (*picked, part)
@@ -164,13 +171,13 @@ class Episode:
         lines, view = self.numbers.lines, self.game.view(self.state, self.seat)
         best: dict[int, tuple[Any, Sequence[Move]]] = {}
         plans = [plan.moves for plan in PLANNERS[self.game.name].lines_of(view)]
-        for line in [*plans, *([move] for move in lines.alone(self._legal_moves))]:
+        for line in [*plans, *([move] for move in lines.alone(self.legal_moves))]:
             number = lines.space.number[lines.goal_of(self._relative(line))]
             rank = lines.rank(view, line)
             if number not in best or rank < best[number][0]:
                 best[number] = rank, line
         if not best:  # nothing that is a goal: any move at all
-            first = self._legal_moves[0]
+            first = self.legal_moves[0]
             return {lines.space.number[lines.goal_of(self._relative([first]))]: [first]}
         return {number: line for number, (_, line) in best.items()}
 
@@ -203,7 +210,7 @@ class Episode:
 
     def _choose(self, choosing: Choosing) -> None:
         self.choosing = choosing
-        self._legal = self._picks(choosing)
+        self._ids = self._picks(choosing)
 
     def make(self, move: Move) -> None:
         """Make a move of the game for the seat that decides."""
