@@ -1,5 +1,7 @@
 """The file of results names what its figures depend on, and the script that writes it keeps it."""
 
+import os
+import subprocess
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -9,7 +11,9 @@ import pytest
 from kontor.research.episode import space_of
 from tests.soak import baselines
 
-FOLDER = Path(__file__).parents[2] / "examples" / "research"
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "examples" / "research"
+GUIDE_TESTS = Path(__file__).with_name("test_guide.py")
 RESULTS = tomllib.loads((FOLDER / "results.toml").read_text(encoding="utf-8"))["agent"]
 
 
@@ -55,6 +59,19 @@ def test_the_script_measures_an_agent_and_keeps_the_rows_of_others(
     assert len(tomllib.loads(file.read_text(encoding="utf-8"))["agent"]) == 2
 
 
+@pytest.mark.skipif(
+    "CI" not in os.environ, reason="masked PPO is tested with torch: CI=1 installs it"
+)
+def test_masked_ppo_learns_where_torch_is_installed() -> None:
+    python = baselines.interpreter_for(baselines.PPO)
+    asked = [python, "-m", "pytest", "-q", "-rs", "-p", "no:cacheprovider", "-k", "ppo"]
+    done = subprocess.run(
+        [*asked, GUIDE_TESTS], cwd=ROOT, check=False, capture_output=True, text=True
+    )
+    assert "\n2 passed, " in done.stdout, done.stdout + done.stderr
+    assert "skipped" not in done.stdout, done.stdout
+
+
 def test_a_missing_library_is_told_loudly(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -62,4 +79,4 @@ def test_a_missing_library_is_told_loudly(
     monkeypatch.setattr(baselines, "WORK", tmp_path)
     monkeypatch.setattr(baselines, "interpreter_for", lambda agent: Path("/bin/false"))
     assert baselines.main(["MaskedPpo", "--results", str(tmp_path / "none.toml")]) == 1
-    assert "masked PPO, 60,000 steps against random: NOT MEASURED" in capsys.readouterr().out
+    assert f"{baselines.PPO.name}: NOT MEASURED" in capsys.readouterr().out

@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 
 import tomli_w
 
+import kontor
 from kontor.research.episode import Level, space_of
 
 ROOT = Path(__file__).parents[2]
@@ -48,6 +49,15 @@ class Agent(NamedTuple):
     needs: tuple[str, ...] = ()
 
 
+PPO = Agent(
+    "masked PPO, 300,000 steps against random",
+    "lines",
+    "MaskedPpo",
+    "masked_ppo.py",
+    ("python masked_ppo.py --level lines --opponent random --steps 300000",),
+    "ppo.zip",
+    FOR_PPO,
+)
 AGENTS = (
     Agent("dice: any legal move", "moves", "dice"),
     Agent("random: any line", "lines", "random"),
@@ -64,22 +74,14 @@ AGENTS = (
         "imitator.npz",
     ),
     Agent(
-        "value net by temporal differences, 200 games",
+        "value net by temporal differences, 2,000 games",
         "lines",
         "TdLines",
         "td_lines.py",
-        ("python td_lines.py --games 200",),
+        ("python td_lines.py --games 2000",),
         "td.npz",
     ),
-    Agent(
-        "masked PPO, 60,000 steps against random",
-        "lines",
-        "MaskedPpo",
-        "masked_ppo.py",
-        ("python masked_ppo.py --level lines --opponent random --steps 60000",),
-        "ppo.zip",
-        FOR_PPO,
-    ),
+    PPO,
     Agent("information-set search, 8 nodes", "lines", "Search:8", "info_set_search.py"),
 )
 
@@ -109,7 +111,8 @@ def interpreter_for(agent: Agent) -> Path:
         print(f"installing {', '.join(agent.needs)} in {folder.relative_to(ROOT)}", flush=True)
         venv.create(folder, clear=True, with_pip=True)
         beside = next((folder / "lib").glob("python*/site-packages")) / "beside.pth"
-        beside.write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
+        seen = [sysconfig.get_path("purelib"), str(Path(kontor.__file__).parents[1])]
+        beside.write_text("\n".join(seen), encoding="utf-8")
         subprocess.run([python, "-m", "pip", "install", "-q", *agent.needs], check=True)
         (folder / "ready").touch()
     return python
