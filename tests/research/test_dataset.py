@@ -140,6 +140,7 @@ def test_a_part_is_the_same_whatever_comes_before() -> None:
     assert play_part(small(), 1, 3) == play_part(small(), 1, 3)
 
 
+@pytest.mark.filterwarnings("ignore:`(author|author_email|code_permalink)` is set to None")
 def test_minari_reads_what_a_seat_saw_and_did(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -157,6 +158,11 @@ def test_minari_reads_what_a_seat_saw_and_did(
     assert (episode.observations[:-1] == first["observation"].to_numpy()).all()
     assert episode.rewards.sum() == first["return"][0]
     assert episode.truncations[-1]  # the cap on rounds ended it
+    env = read.recover_environment()
+    seen, _ = env.reset(seed=1)
+    assert seen.shape == episode.observations[0].shape
+    assert env.unwrapped.opponents == [*small().seats[1:]]
+    assert env.unwrapped.options == small().options
 
 
 def test_minari_names_that_are_none_are_refused(tmp_path: Path) -> None:

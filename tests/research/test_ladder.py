@@ -64,9 +64,9 @@ def test_the_script_measures_an_agent_and_keeps_the_rows_of_others(
 )
 def test_masked_ppo_learns_where_torch_is_installed() -> None:
     python = baselines.interpreter_for(baselines.PPO)
-    asked = [python, "-m", "pytest", "-q", "-rs", "-p", "no:cacheprovider", "-k", "ppo"]
+    asked = [str(python), "-m", "pytest", "-q", "-rs", "-p", "no:cacheprovider", "-k", "ppo"]
     done = subprocess.run(
-        [*asked, GUIDE_TESTS], cwd=ROOT, check=False, capture_output=True, text=True
+        [*asked, str(GUIDE_TESTS)], cwd=ROOT, check=False, capture_output=True, text=True
     )
     assert "\n2 passed, " in done.stdout, done.stdout + done.stderr
     assert "skipped" not in done.stdout, done.stdout

@@ -5,8 +5,10 @@ they do in `SeatEnv`. Where it keeps them is up to its own setting, MINARI_DATAS
 """
 
 from collections.abc import Iterator
+from copy import deepcopy
 from pathlib import Path
 
+import gymnasium
 import numpy as np
 import polars as pl
 from minari import MinariDataset, create_dataset_from_buffers
@@ -15,13 +17,22 @@ from minari.data_collector import EpisodeBuffer
 from kontor.research import spaces
 from kontor.research.arrays import Bytes
 from kontor.research.dataset import Recipe
+from kontor.research.register import id_of, register
+from kontor.table.game import MAX_ROUNDS
 
 
 def export(folder: Path, recipe: Recipe, name: str) -> MinariDataset:
-    """The data set of a folder under a name such as `kontor/GAME/greedy-v0`."""
+    """The data set of a folder under a name such as `kontor/GAME/greedy-v0`. It knows its
+    environment: the first seat against the bots that had the others."""
+    register()
+    specification = deepcopy(gymnasium.spec(id_of(recipe.game, "moves")))
+    played = {"opponents": recipe.seats[1:], "options": recipe.options}
+    specification.kwargs |= played | {"max_cycles": recipe.options[MAX_ROUNDS]}
     return create_dataset_from_buffers(
         name,
         list(_episodes(folder)),
+        env=specification,
+        eval_env=specification,
         observation_space=spaces.vector_space(recipe.game, len(recipe.seats)),
         action_space=spaces.action_space(recipe.game, "moves"),
         algorithm_name=", ".join(recipe.seats),

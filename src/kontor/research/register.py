@@ -6,15 +6,19 @@ import gymnasium
 import pettingzoo
 
 from kontor.research import aec
-from kontor.research.episode import LEVELS
+from kontor.research.episode import LEVELS, Level
 from kontor.research.games import ENCODINGS
-from kontor.research.single_seat import SeatEnv
 
 VERSION = 1
+SEAT = "kontor.research.single_seat:SeatEnv"  # a name, so that its specification can be stored
+
+
+def id_of(game: str, level: Level) -> str:
+    return f"kontor/{game}-{level}-v{VERSION}"
 
 
 def ids() -> list[str]:
-    return [f"kontor/{game}-{level}-v{VERSION}" for game in ENCODINGS for level in LEVELS]
+    return [id_of(game, level) for game in ENCODINGS for level in LEVELS]
 
 
 def register() -> list[str]:
@@ -23,11 +27,7 @@ def register() -> list[str]:
         game, level = name.removeprefix("kontor/").split("-")[:2]
         settings: dict[str, Any] = {"game": game, "level": level}
         if name not in gymnasium.registry:
-            gymnasium.register(name, _seat, kwargs=settings, disable_env_checker=True)
+            gymnasium.register(name, SEAT, kwargs=settings, disable_env_checker=True)
             pettingzoo.register("aec", name, aec.env, kwargs=settings)
             pettingzoo.register("parallel", name, aec.parallel_env, kwargs=settings)
     return ids()
-
-
-def _seat(**settings: Any) -> SeatEnv:
-    return SeatEnv(**settings)
