@@ -91,7 +91,9 @@ def test_temporal_differences_move_the_values(
     plays("TdLines", "td_lines.py", game="anno1800")
 
 
-def test_masked_ppo_learns_a_little(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_torch_masked_ppo_learns_a_little(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pytest.importorskip("sb3_contrib", reason="sb3-contrib is not installed: PPO NOT TESTED")
     monkeypatch.chdir(tmp_path)
     ppo = example("masked_ppo")
@@ -99,7 +101,7 @@ def test_masked_ppo_learns_a_little(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     plays("MaskedPpo", "masked_ppo.py")
 
 
-def test_the_reward_of_ppo_is_the_lead_when_the_game_is_over() -> None:
+def test_with_torch_the_reward_of_ppo_is_the_lead_when_the_game_is_over() -> None:
     pytest.importorskip("sb3_contrib", reason="sb3-contrib is not installed: PPO NOT TESTED")
     ppo, episode = (
         example("masked_ppo"),
@@ -110,3 +112,16 @@ def test_the_reward_of_ppo_is_the_lead_when_the_game_is_over() -> None:
         episode.step(episode.legal[-1])
     first, second = (score.total for score in episode.scores())
     assert ppo.lead(episode, 0, 0) == -ppo.lead(episode, 1, 0) == (first - second) / ppo.LEAD
+
+
+def test_with_torch_torchrl_learns_from_games_of_turns() -> None:
+    pytest.importorskip("torchrl", reason="torchrl is not installed: NOT TESTED")
+    reinforce = example("torchrl_reinforce")
+    env = reinforce.env_of("anno1800", "lines", 10, 1)
+    policy = reinforce.policy_of(env)
+    before = [weights.detach().clone() for weights in policy.parameters()]
+    for _ in range(20):  # until a game is not a tie
+        reinforce.learn(env, policy, 1)
+        if any((new != old).any() for new, old in zip(policy.parameters(), before, strict=True)):
+            return
+    raise AssertionError("nothing was learned")

@@ -33,7 +33,7 @@ GAME, SEATS, ROUNDS = "anno1800", 2, 100
 YARDSTICKS = ("eager", "greedy@1")
 ENOUGH = 200
 UNRANKED = "fewer games than the rule asks for: an illustration, not a rank"
-FOR_PPO = ("torch==2.13.0", "sb3-contrib==2.9.2")
+FOR_TORCH = ("torch==2.13.0", "sb3-contrib==2.9.2", "torchrl==0.14.1")
 PYTHON, KONTOR = "python", "kontor"
 
 
@@ -56,7 +56,7 @@ PPO = Agent(
     "masked_ppo.py",
     ("python masked_ppo.py --level lines --opponent random --steps 300000",),
     "ppo.zip",
-    FOR_PPO,
+    FOR_TORCH,
 )
 AGENTS = (
     Agent("dice: any legal move", "moves", "dice"),
