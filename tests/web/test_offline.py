@@ -57,6 +57,10 @@ def test_a_game_goes_on_without_the_network_and_after_the_page_was_closed(alone:
     alone.rest()
     assert alone.wait_for_turn()
 
+    alone.page.evaluate("localStorage.clear()")  # the browser forgets the name, not the games
+    alone.page.reload()
+    expect(alone.what("undo")).to_be_visible()
+
 
 def test_positions_puzzles_and_wrong_input_on_a_device(alone: Alone) -> None:
     alone.open()

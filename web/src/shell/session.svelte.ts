@@ -2,7 +2,9 @@
 
 import * as api from "../wire/api";
 import type { Me } from "../wire/api";
+import { onDevice } from "../wire/house";
 import { wire } from "../wire/socket.svelte";
+import { route } from "./router.svelte";
 import { settings } from "./settings.svelte";
 
 const NAME = "kontor.name";
@@ -17,8 +19,7 @@ class Session {
 
   async begin(): Promise<void> {
     clearTimeout(this.#retry);
-    // A browser that has never been here has no cookie either, so there is nothing to ask.
-    if (this.lastName === "" && !session.ready && keepsThings() && !comesFromProvider()) {
+    if (!session.ready && this.#isNew()) {
       this.ready = true;
       return;
     }
@@ -36,6 +37,13 @@ class Session {
       this.unreachable = false;
     }
     this.ready = true;
+  }
+
+  /** A browser that has never been here has no cookie either, so there is nothing to ask. A device may have lost the
+   *  name and kept its games. */
+  #isNew(): boolean {
+    const looksForGame = onDevice && route().page !== "";
+    return this.lastName === "" && keepsThings() && !comesFromProvider() && !looksForGame;
   }
 
   /** The name that was used last in this browser. */
