@@ -1,8 +1,8 @@
 """An agent that imitates: a net with one hidden layer learns, from a data set, which legal id a bot
 chose; then it plays as a bot. With numpy and Polars alone.
 
-    kontor dataset anno1800 --seats greedy@1,greedy@1 --games 200 --jobs 2 --out data
-    python examples/research/imitate.py data
+    kontor dataset anno1800 --seats greedy,eager --games 1000 --jobs 2 --out data
+    python examples/research/imitate.py data --bot greedy
     kontor arena anno1800 --seats Imitator,dice --bot examples/research/imitate.py:Imitator
 """
 
@@ -65,10 +65,11 @@ class Net:
             self.weights[place] -= (RATE * mean / size).astype(np.float32)
 
 
-def train(folder: Path, epochs: int, seed: int) -> tuple[Net, float]:
+def train(folder: Path, epochs: int, seed: int, bot: str = "") -> tuple[Net, float]:
     """The net, and how often it finds the bot's id in games that it did not learn from."""
     recipe = msgspec.json.decode((folder / "recipe.json").read_bytes(), type=Recipe)
-    rows = pl.read_parquet(folder / "decisions-*.parquet").filter(pl.col("legal") > 1)
+    decisions = pl.scan_parquet(folder / "decisions-*.parquet").filter(pl.col("legal") > 1)
+    rows = (decisions.filter(bot=bot) if bot else decisions).collect()
     ids = Episode(recipe.game, len(recipe.seats), seed=0).space
     held = rows["game"] >= rows["game"].max() * (1 - HELD_OUT)  # type: ignore[operator]
     learned, asked = rows.filter(~held), rows.filter(held)
@@ -110,9 +111,10 @@ class Imitator(AgentBot):
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("data", type=Path)
+    parser.add_argument("--bot", default="", help="learn from this bot alone")
     parser.add_argument("--epochs", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    trained, _ = train(given.data, given.epochs, given.seed)
+    trained, _ = train(given.data, given.epochs, given.seed, given.bot)
     np.savez(WEIGHTS, first=trained.weights[0], second=trained.weights[1])
     print(f"written to {WEIGHTS}")

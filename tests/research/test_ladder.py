@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from examples.research import submit
 from kontor.research.episode import space_of
 from tests.soak import baselines
 
@@ -33,13 +34,14 @@ def test_a_rank_takes_200_games_against_both_yardsticks(agent: dict[str, Any]) -
     for one in agent["against"].values():
         assert 0 <= one["low"] <= one["share"] <= one["high"] <= 1
     enough = [name for name, one in agent["against"].items() if one["games"] >= 200]
-    assert {*baselines.YARDSTICKS} <= {*enough} or agent["note"]
+    assert {*submit.YARDSTICKS} <= {*enough} or agent["note"]
 
 
 def test_every_example_is_measured_or_explained() -> None:
     scripts = {path.name for path in FOLDER.glob("*.py")}
-    assert scripts - {agent.script for agent in baselines.AGENTS} == {
+    assert scripts - {one.agent.script for one in baselines.AGENTS} == {
         "random_agent.py",
+        "submit.py",  # measures them
         "torchrl_reinforce.py",  # shows a library; it is no agent that plays as a bot
     }
 
@@ -48,7 +50,7 @@ def test_the_script_measures_an_agent_and_keeps_the_rows_of_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(baselines, "WORK", tmp_path / "work")
-    monkeypatch.setattr(baselines, "ROUNDS", 1)
+    monkeypatch.setattr(submit, "ROUNDS", 1)
     file = tmp_path / "results.toml"
     file.write_text('# the rule\n\n[[agent]]\nname = "another"\n', encoding="utf-8")
     given = ["dice", "--games", "2", "--opponents", "random", "--results", str(file)]
@@ -60,6 +62,30 @@ def test_the_script_measures_an_agent_and_keeps_the_rows_of_others(
     assert first["against"]["random"]["games"] == 2
     assert baselines.main(given) == 0  # played already; the row is replaced
     assert len(tomllib.loads(file.read_text(encoding="utf-8"))["agent"]) == 2
+
+
+def test_whoever_has_an_agent_measures_it_and_submits_the_row(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(submit, "ROUNDS", 1)
+    Path("mine.py").write_text(
+        "from kontor.research.agent import AgentBot\n"
+        "class First(AgentBot):\n"
+        "    level = 'lines'\n"
+        "    def act(self, world, asked):\n"
+        "        return world.legal[0]\n",
+        encoding="utf-8",
+    )
+    asked = ["First", "--bot", "mine.py:First", "--name", "the first line", "--level", "lines"]
+    asked += ["--compute", "none", "--trained", "python mine.py", "--results", "ladder.toml"]
+    assert submit.main([*asked, "--games", "2", "--opponents", "dice"]) == 0
+    (row,) = tomllib.loads(Path("ladder.toml").read_text(encoding="utf-8"))["agent"]
+    assert (row["name"], row["script"], row["compute"]) == ("the first line", "mine.py", "none")
+    assert row["commands"][0] == "python mine.py"
+    assert row["against"]["dice"]["games"] == 2
+    assert row["note"] == submit.UNRANKED
+    assert "the first line, against dice" in capsys.readouterr().out
 
 
 @pytest.mark.skipif("CI" not in os.environ, reason="PPO and TorchRL: with CI=1 torch is installed")
@@ -78,6 +104,6 @@ def test_a_missing_library_is_told_loudly(
 ) -> None:
     """Nothing is installed in this test: the interpreter that it names cannot train."""
     monkeypatch.setattr(baselines, "WORK", tmp_path)
-    monkeypatch.setattr(baselines, "interpreter_for", lambda agent: Path("/bin/false"))
+    monkeypatch.setattr(baselines, "interpreter_for", lambda one: Path("/bin/false"))
     assert baselines.main(["MaskedPpo", "--results", str(tmp_path / "none.toml")]) == 1
-    assert f"{baselines.PPO.name}: NOT MEASURED" in capsys.readouterr().out
+    assert f"{baselines.PPO.agent.name}: NOT MEASURED" in capsys.readouterr().out
