@@ -85,7 +85,7 @@ def tournament(
         page = standings_page(f"Tournament: {games_played} games of {game}", lines)
         out.mkdir(parents=True, exist_ok=True)
         (out / PAGE).write_text(page, encoding="utf-8")
-    show(entered, lines, json)
+    show(lines, json)
     if out is not None and not json:
         typer.echo(f"The games and {PAGE} are in {out}")
     if stopped:
@@ -106,18 +106,19 @@ def _as_folder(spec: str) -> str:
     return re.sub(r"[/:]", "_", spec)
 
 
-def show(entered: list[str], lines: Sequence["Standing"], json: bool) -> None:
+def show(lines: Sequence["Standing"], json: bool) -> None:
     from kontor.arena.report import COUNTED, SWEPT
 
     if json:
         typer.echo(msgspec.json.encode(lines).decode())
         return
     console = Console(highlight=False)
-    grid = Grid("", "Bot", "Rating", "Victories", "Score", "Forfeits", *entered)
+    grid = Grid("", "Bot", "Rating", "Victories", "Score", "Forfeits")
+    pairs = Grid("", "Bot", *(str(place + 1) for place in range(len(lines))))
+    pairs.title, pairs.title_justify = "Victories against each, by place", "left"
     for place, line in enumerate(lines, start=1):
-        against = [
-            f"{line.against[name].share:.0%}" if name in line.against else "" for name in entered
-        ]
+        shares = [line.against.get(other.bot) for other in lines]
+        pairs.add_row(str(place), line.bot, *(f"{one.share:.0%}" if one else "" for one in shares))
         rating, share = line.rating, line.victories
         grid.add_row(
             str(place),
@@ -126,9 +127,10 @@ def show(entered: list[str], lines: Sequence["Standing"], json: bool) -> None:
             f"{share.share:.1%} [{share.low:.1%}, {share.high:.1%}]",
             f"{line.score:.1f}",
             str(line.forfeits),
-            *against,
         )
     console.print(grid)
+    if len(lines) > 2:
+        console.print(pairs)
     console.print(COUNTED)
     if any(line.rating.swept for line in lines):
         console.print(SWEPT)
