@@ -17,7 +17,7 @@ from kontor.arena.backends import Local
 from kontor.arena.settings import settings_of
 
 SEATS = ("greedy", "random")
-GAMES = 16
+GAMES = 64  # enough that the start of processes and the last game do not count for much
 OPTIONS = {"table.max_rounds": 40}  # so that games are of similar length, and all end
 ROUNDS = 2  # calibration and arena take turns
 TURNS = 20_000_000

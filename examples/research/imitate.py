@@ -96,7 +96,8 @@ def _arrays(rows: pl.DataFrame, ids: int) -> tuple[Floats, NDArray[Any]]:
 
 
 class Imitator(AgentBot):
-    """Plays the likeliest id."""
+    """Draws an id by the chances that the net gives: whoever always plays the likeliest one ends up
+    in the same mistake again and again."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -105,7 +106,8 @@ class Imitator(AgentBot):
 
     def act(self, world: Episode, asked: Asked) -> int:
         seen = to_float(vector_of(world, world.seat))
-        return int(self.net.chances(seen, mask_of(world))[0].argmax())
+        chances, _ = self.net.chances(seen, mask_of(world))
+        return int(asked.random.choices(range(len(chances)), chances.tolist())[0])
 
 
 if __name__ == "__main__":
