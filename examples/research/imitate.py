@@ -17,6 +17,7 @@ import polars as pl
 from numpy.typing import NDArray
 
 from kontor.bots.bot import Asked
+from kontor.research.adam import Adam, Floats
 from kontor.research.agent import AgentBot
 from kontor.research.arrays import mask_of, to_float, unpacked, vector_of
 from kontor.research.dataset import Recipe
@@ -25,7 +26,6 @@ from kontor.research.episode import Episode
 # Where the agent finds what it has learned: in the working folder, or in the file named here.
 WEIGHTS = os.environ.get("KONTOR_IMITATOR", "imitator.npz")
 HIDDEN, BATCH, RATE, HELD_OUT = 128, 128, 0.002, 0.1
-Floats = NDArray[np.floating[Any]]
 
 
 class Net:
@@ -33,9 +33,7 @@ class Net:
 
     def __init__(self, first: Floats, second: Floats) -> None:
         self.weights = [first, second]
-        self._mean = [np.zeros_like(one) for one in self.weights]
-        self._square = [np.zeros_like(one) for one in self.weights]
-        self._steps = 0
+        self._adam = Adam(self.weights, RATE)
 
     @classmethod
     def fresh(cls, places: int, ids: int, seed: int) -> "Net":
@@ -56,13 +54,7 @@ class Net:
         error[np.arange(len(ids)), ids] -= 1
         error /= len(ids)
         back = (error @ self.weights[1].T) * (1 - hidden**2)
-        self._steps += 1
-        for place, slope in enumerate((seen.T @ back, hidden.T @ error)):
-            self._mean[place] = 0.9 * self._mean[place] + 0.1 * slope
-            self._square[place] = 0.999 * self._square[place] + 0.001 * slope**2
-            mean = self._mean[place] / (1 - 0.9**self._steps)
-            size = np.sqrt(self._square[place] / (1 - 0.999**self._steps)) + 1e-8
-            self.weights[place] -= (RATE * mean / size).astype(np.float32)
+        self._adam.step((seen.T @ back, hidden.T @ error))
 
 
 def train(folder: Path, epochs: int, seed: int, bot: str = "") -> tuple[Net, float]:
@@ -70,6 +62,8 @@ def train(folder: Path, epochs: int, seed: int, bot: str = "") -> tuple[Net, flo
     recipe = msgspec.json.decode((folder / "recipe.json").read_bytes(), type=Recipe)
     decisions = pl.scan_parquet(folder / "decisions-*.parquet").filter(pl.col("legal") > 1)
     rows = (decisions.filter(bot=bot) if bot else decisions).collect()
+    if rows.is_empty():
+        raise SystemExit(f"{folder} has no decisions of {bot!r}; its bots: {set(recipe.seats)}")
     ids = Episode(recipe.game, len(recipe.seats), seed=0).space
     held = rows["game"] >= rows["game"].max() * (1 - HELD_OUT)  # type: ignore[operator]
     learned, asked = rows.filter(~held), rows.filter(held)

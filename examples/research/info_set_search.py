@@ -42,6 +42,4 @@ def played_on(world: Episode, number: int, asked: Asked) -> float:
     while not there.over and there.round < last:
         legal = there.legal
         there.step(legal[int(luck.random() * len(legal))])
-    totals = [score.total for score in there.scores()]
-    own = totals.pop(seat)
-    return own - max(totals)
+    return there.lead(seat)

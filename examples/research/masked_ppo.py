@@ -46,9 +46,7 @@ def lead(episode: Episode, seat: int, action: int) -> float:
     """By how much the game was won or lost: more to learn from than who has won."""
     if not episode.over:
         return 0.0
-    totals = [score.total for score in episode.scores()]
-    own = totals.pop(seat)
-    return float(np.clip((own - max(totals)) / LEAD, -1, 1))
+    return float(np.clip(episode.lead(seat) / LEAD, -1, 1))
 
 
 def env_of(game: str, opponent: str, level: Level, rounds: int) -> Floats:

@@ -41,6 +41,10 @@ class Agent(NamedTuple):
     compute: str = "one core"
 
 
+class Forfeited(Exception):
+    """An agent that crashes, breaks the rules or takes too long has no row."""
+
+
 def measured(
     agent: Agent, opponent: str, games: int, python: str, folder: Path
 ) -> tuple[str, dict[str, Any]]:
@@ -54,7 +58,7 @@ def measured(
     standings = json.loads(run(f"{command} --json", python, folder))
     line = next(line for line in standings if line["bot"] == agent.seat)
     if line["forfeits"]:
-        raise ValueError(f"{agent.seat} forfeited {line['forfeits']} games against {opponent}")
+        raise Forfeited(f"{agent.seat} forfeited {line['forfeits']} games against {opponent}")
     won = line["against"][opponent]
     shares = {key: round(won[key], 3) for key in ("share", "low", "high")}
     return command, {"games": games, **shares, "score": line["score"]}
@@ -139,7 +143,14 @@ def main(arguments: list[str] | None = None) -> int:
     script = given.bot.rpartition(":")[0]
     training = tuple(given.trained)
     agent = Agent(given.name, given.level, given.seat, script, training, given.compute)
-    write(row_of(agent, given.opponents, given.games, sys.executable, Path.cwd()), given.results)
+    try:
+        row = row_of(agent, given.opponents, given.games, sys.executable, Path.cwd())
+    except subprocess.CalledProcessError as error:  # it has said why
+        return error.returncode
+    except Forfeited as error:
+        print(error, file=sys.stderr)
+        return 1
+    write(row, given.results)
     print(f"written to {given.results}")
     return 0
 

@@ -10,22 +10,20 @@ import argparse
 import os
 from collections import deque
 from random import Random
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from kontor.bots.bot import Asked
+from kontor.research.adam import Adam, Floats
 from kontor.research.agent import AgentBot
 from kontor.research.arrays import Bytes, to_float, vector_of
 from kontor.research.episode import Episode, numbers_of
 
 # Where the agent finds what it has learned: in the working folder, or in the file named here.
 WEIGHTS = os.environ.get("KONTOR_TD", "td.npz")
-HIDDEN, LAMBDA, RATE, CURIOUS = 64, 0.95, 0.0005, 0.1
-REMEMBERED, BATCHES, BATCH = 100, 20, 256  # games, and what is learned from them after each game
+HIDDEN, LAMBDA, RATE, EPSILON = 64, 0.95, 0.0005, 0.1
+REPLAY, BATCHES, BATCH = 100, 20, 256  # games, and what is learned from them after each game
 LEAD = 50  # a lead of so many points, or more, is all that a seat can wish for
-Floats = NDArray[np.floating[Any]]
 
 
 class Net:
@@ -33,9 +31,7 @@ class Net:
 
     def __init__(self, first: Floats, second: Floats) -> None:
         self.weights = [first, second]
-        self._mean = [np.zeros_like(one) for one in self.weights]
-        self._square = [np.zeros_like(one) for one in self.weights]
-        self._steps = 0
+        self._adam = Adam(self.weights, RATE)
 
     @classmethod
     def fresh(cls, places: int, seed: int) -> "Net":
@@ -53,13 +49,7 @@ class Net:
         hidden = np.tanh(seen @ self.weights[0])
         error = (self._out(hidden) - targets) / len(targets)
         back = np.outer(error, self.weights[1]) * (1 - hidden**2)
-        self._steps += 1
-        for place, slope in enumerate((seen.T @ back, hidden.T @ error)):
-            self._mean[place] = 0.9 * self._mean[place] + 0.1 * slope
-            self._square[place] = 0.999 * self._square[place] + 0.001 * slope**2
-            mean = self._mean[place] / (1 - 0.9**self._steps)
-            size = np.sqrt(self._square[place] / (1 - 0.999**self._steps)) + 1e-8
-            self.weights[place] -= (RATE * mean / size).astype(np.float32)
+        self._adam.step((seen.T @ back, hidden.T @ error))
 
     def save(self, path: str) -> None:
         np.savez(path, first=self.weights[0], second=self.weights[1])
@@ -70,11 +60,9 @@ class Net:
             return cls(stored["first"], stored["second"])
 
 
-def ending(episode: Episode, seat: int) -> float:
+def outcome(episode: Episode, seat: int) -> float:
     """How a game has ended: 0.5 is a tie, 1 a clear victory."""
-    totals = [score.total for score in episode.scores()]
-    own = totals.pop(seat)
-    return 0.5 + float(np.clip((own - max(totals)) / LEAD, -1, 1)) / 2
+    return 0.5 + float(np.clip(episode.lead(seat) / LEAD, -1, 1)) / 2
 
 
 def choose(net: Net, world: Episode, random: Random) -> int:
@@ -87,7 +75,7 @@ def choose(net: Net, world: Episode, random: Random) -> int:
         there.step(number)
         after.append(to_float(vector_of(there, world.seat)))
         if there.over:
-            ended[place] = ending(there, world.seat)
+            ended[place] = outcome(there, world.seat)
     values = net.values(np.array(after))
     for place, value in ended.items():
         values[place] = value
@@ -98,7 +86,7 @@ def learn(net: Net, game: str, games: int, rounds: int, seed: int) -> None:
     """Self-play of two seats. Both look at the table before every decision, their own or not, as
     both will be asked what a position is worth in which the other decides."""
     random, draw = Random(seed), np.random.default_rng(seed)
-    remembered: deque[tuple[Bytes, Floats]] = deque(maxlen=2 * REMEMBERED)
+    replay: deque[tuple[Bytes, Floats]] = deque(maxlen=2 * REPLAY)
     points = []
     for number in range(games):
         options = {"table.max_rounds": rounds}
@@ -107,7 +95,7 @@ def learn(net: Net, game: str, games: int, rounds: int, seed: int) -> None:
         while not episode.over:
             for seat in range(2):
                 seen[seat].append(vector_of(episode, seat))
-            if random.random() < CURIOUS:
+            if random.random() < EPSILON:
                 episode.step(random.choice(episode.legal))
             else:
                 world = episode.imagined(episode.seat, random.randrange(2**53))
@@ -115,9 +103,9 @@ def learn(net: Net, game: str, games: int, rounds: int, seed: int) -> None:
         for seat in range(2):
             rows = np.array(seen[seat])
             values = net.values(to_float(rows))
-            remembered.append((rows, targets_of(values, ending(episode, seat))))
-        rows = np.concatenate([rows for rows, _ in remembered])
-        targets = np.concatenate([targets for _, targets in remembered])
+            replay.append((rows, targets_of(values, outcome(episode, seat))))
+        rows = np.concatenate([rows for rows, _ in replay])
+        targets = np.concatenate([targets for _, targets in replay])
         for _ in range(BATCHES):
             batch = draw.integers(len(rows), size=BATCH)
             net.learn(to_float(rows[batch]), targets[batch])

@@ -1,6 +1,7 @@
 """The environments pass the tests that their libraries bring along."""
 
 import warnings
+from random import Random
 from typing import Any
 
 import gymnasium
@@ -209,3 +210,18 @@ def test_blocks_are_views_of_the_vector() -> None:
     assert blocks["seat0.workers"].shape == (44, 2)
     assert sum(block.size for block in blocks.values()) == vector.size
     assert not blocks["supply"].flags.writeable
+
+
+def test_the_lead_is_over_the_best_other_seat() -> None:
+    episode = Episode("anno1800", 3, level="lines", options={"table.max_rounds": 12}, seed=2)
+    luck = Random(2)
+    while not episode.over:
+        episode.step(luck.choice(episode.legal))
+    totals = [score.total for score in episode.scores()]
+    first, second, _ = sorted(totals, reverse=True)
+    assert len(set(totals)) > 1
+    leads = [episode.lead(seat) for seat in range(3)]
+    assert max(leads) == first - second
+    assert [total - first for total in totals if total < first] == [
+        lead for total, lead in zip(totals, leads, strict=True) if total < first
+    ]

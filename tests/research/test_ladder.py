@@ -88,6 +88,23 @@ def test_whoever_has_an_agent_measures_it_and_submits_the_row(
     assert "the first line, against dice" in capsys.readouterr().out
 
 
+def test_an_agent_that_fails_gets_no_row(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(submit, "ROUNDS", 1)
+    Path("mine.py").write_text(
+        "class Broken:\n    def decide(self, asked):\n        return 1 / 0\n"
+    )
+    asked = ["--name", "broken", "--level", "moves", "--compute", "none", "--games", "2"]
+    asked += ["--opponents", "dice", "--results", "ladder.toml"]
+    assert submit.main(["Broken", "--bot", "mine.py:Broken", *asked]) == 1
+    assert "Broken forfeited 2 games against dice" in capfd.readouterr().err
+    assert submit.main(["Nobody", *asked]) == 2
+    assert "Nobody" in capfd.readouterr().err
+    assert not Path("ladder.toml").exists()
+
+
 @pytest.mark.skipif("CI" not in os.environ, reason="PPO and TorchRL: with CI=1 torch is installed")
 def test_ppo_and_torchrl_learn_where_torch_is_installed() -> None:
     python = baselines.interpreter_for(baselines.PPO)

@@ -115,7 +115,7 @@ def main(arguments: list[str] | None = None) -> int:
             continue
         try:
             row = row_of(one, given.opponents, given.games)
-        except subprocess.CalledProcessError as error:
+        except (subprocess.CalledProcessError, submit.Forfeited) as error:
             print(f"==== {one.agent.name}: NOT MEASURED, {error} ====", flush=True)
             failed += 1
         else:

@@ -292,6 +292,12 @@ class Episode:
     def scores(self) -> Sequence[Score]:
         return self.game.scores(self.state)
 
+    def lead(self, seat: int) -> int:
+        """The points of a seat above those of the best other."""
+        totals = [score.total for score in self.scores()]
+        own = totals.pop(seat)
+        return own - max(totals)
+
     def returns(self) -> list[float]:
         """What each seat gets in the end: its share of the victory above an even share."""
         scores = self.scores()
