@@ -57,7 +57,7 @@ def how_missed(sim: SimState, seat: int, industry: int, new: int) -> float:
     good = box.product[industry]
     spare = has_other_maker(sim, seat, industry, new)
     missed = MISSED[good] * (SPARE if spare else 1.0)
-    if not spare and is_last_source(sim, seat, industry):
+    if not (spare or sim.second) and is_last_source(sim, seat, industry):
         missed += LAST_SOURCE
     if industry < INDUSTRIES:
         missed += 2.0 * sim.objectives.industry[industry]

@@ -115,7 +115,8 @@ class Options:
         """The farthest of the cards that lack something, one to three; simplifies R13.1."""
         if sim.phase != PLAYING or sim.round - sim.swapped[seat] <= ROUNDS_BETWEEN_SWAPS:
             return
-        lacking = [card for card in swappable(sim, seat) if work.demand.far_card[card] > 0.0]
+        cards, far = swappable(sim, seat), work.demand.far_card
+        lacking = [card for card in cards if sim.second or far[card] > 0.0]
         self.to_swap = farthest(lacking, work.demand, MOST_SWAPPED)
         for count in range(1, len(self.to_swap) + 1):
             self.add(SWAP, count, FREE, False)
@@ -246,7 +247,7 @@ class Options:
 def has_space(sim: SimState, seat: int, industry: int) -> bool:
     """Free land, or an industry that the table can do without; simplifies R8.4 and R9.3."""
     free = sim.room[seat * 3 + INLAND] + sim.room[seat * 3 + COAST]
-    return free > 0 or least_missed(sim, seat, industry) != NONE
+    return free > 0 or sim.second or least_missed(sim, seat, industry) != NONE
 
 
 def is_rested(sim: SimState, seat: int) -> bool:

@@ -93,6 +93,7 @@ class SimState:
         self.traded = [0] * GOODS  # the turn in which each good was traded for last
         self.returns = 0  # hand cards that may be put back
         self.free_sea_only = False  # whether ships may not be built over ships
+        self.second = False  # play as steward@2 and admiral@2 do: swap any card, spare no source
         # seats
         self.quarter = [0] * (seats * KINDS)
         self.cubes = [0] * (seats * KINDS)
@@ -132,7 +133,7 @@ class SimState:
         sim.phase, sim.fireworks, sim.rng = self.phase, self.fireworks, self.rng
         sim.actions_left, sim.open_action = self.actions_left, self.open_action
         sim.parts, sim.returns, sim.turn = self.parts, self.returns, self.turn
-        sim.free_sea_only = self.free_sea_only
+        sim.free_sea_only, sim.second = self.free_sea_only, self.second
         sim.launched = self.launched.copy()
         sim.traded = self.traded.copy()
         self.copy_seats(sim)

@@ -1,30 +1,39 @@
-"""steward@2 and admiral@2: the weights, the search and the simulator of November 2026."""
+"""steward@2 and admiral@2: the weights and the search of November 2026, in today's simulator."""
 
+from functools import lru_cache
+from importlib import resources
 from time import monotonic
 from typing import Any
 
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.imagine import imagine
 from kontor.anno1800.state import State
-from kontor.arena.yardsticks.anno1800.second.candidates import (
+from kontor.arena.yardsticks.anno1800.second.search import Minds, Search, Settings
+from kontor.bots.anno1800.candidates import (
     Candidate,
     at_once,
     candidates_of,
     idle,
 )
-from kontor.arena.yardsticks.anno1800.second.model import model_named
-from kontor.arena.yardsticks.anno1800.second.payments import cheapest_payment, work_cost_of
-from kontor.arena.yardsticks.anno1800.second.policy import Policy
-from kontor.arena.yardsticks.anno1800.second.search import Minds, Search, Settings
-from kontor.arena.yardsticks.anno1800.second.simulator.actions import SWAP
-from kontor.arena.yardsticks.anno1800.second.simulator.from_position import simulated
-from kontor.arena.yardsticks.anno1800.second.simulator.state import LONG_AGO
-from kontor.arena.yardsticks.anno1800.second.value import Value
+from kontor.bots.anno1800.model import Model, read_model
+from kontor.bots.anno1800.payments import cheapest_payment, work_cost_of
+from kontor.bots.anno1800.policy import Policy
+from kontor.bots.anno1800.simulator.actions import SWAP
+from kontor.bots.anno1800.simulator.from_position import simulated
+from kontor.bots.anno1800.simulator.state import LONG_AGO
+from kontor.bots.anno1800.value import Value
 from kontor.bots.bot import Asked, Budget
 from kontor.table.chance import Dice
 from kontor.table.moves import Move
 
+DATA = resources.files("kontor.arena.yardsticks.anno1800") / "data"
 ENDLESS = 1 << 30
+
+
+@lru_cache(maxsize=8)
+def model_named(name: str) -> Model:
+    """A model of these bots."""
+    return read_model(DATA / f"{name}@2.toml")
 
 
 class StewardTwo:
@@ -67,6 +76,7 @@ class StewardTwo:
 
     def candidates(self, asked: Asked, state: State) -> list[Candidate]:
         sim = simulated(state)
+        sim.second = True
         sim.swapped[state.active] = self.swapped
         return candidates_of(self.minds(state.seats).policy, state, sim, asked.moves)
 

@@ -13,12 +13,12 @@ from typing import NamedTuple
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.imagine import imagine
 from kontor.anno1800.state import OVER, PLAYING, State, copy_state
-from kontor.arena.yardsticks.anno1800.second.candidates import Candidate
-from kontor.arena.yardsticks.anno1800.second.policy import Policy
-from kontor.arena.yardsticks.anno1800.second.simulator.from_position import simulated
-from kontor.arena.yardsticks.anno1800.second.simulator.state import SimState
-from kontor.arena.yardsticks.anno1800.second.trying import NO_CHANCE, ignore
-from kontor.arena.yardsticks.anno1800.second.value import POINTS_PER_VICTORY, Value
+from kontor.bots.anno1800.candidates import Candidate
+from kontor.bots.anno1800.lines import NO_CHANCE, ignore
+from kontor.bots.anno1800.policy import Policy
+from kontor.bots.anno1800.simulator.from_position import simulated
+from kontor.bots.anno1800.simulator.state import SimState
+from kontor.bots.anno1800.value import POINTS_PER_VICTORY, Value
 from kontor.bots.bot import Asked
 from kontor.table.chance import Dice
 
@@ -103,6 +103,7 @@ class Search:
         for move in self.candidates[number].moves:
             ANNO_1800.apply(after, self.seat, move, NO_CHANCE, ignore)
         start = simulated(after)
+        start.second = True
         start.swapped[self.seat] = self.swapped
         for rollout in range(rollouts):
             sim = start.copy()

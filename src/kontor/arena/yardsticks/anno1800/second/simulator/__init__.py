@@ -1,1 +1,0 @@
-"""A fast, simplified model of Anno 1800, in which policies are trained and candidates tried."""
