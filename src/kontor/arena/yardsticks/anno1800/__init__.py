@@ -1,7 +1,7 @@
 """Frozen bots of Anno 1800; `tests/bots/test_frozen.py` pins how they play.
 
-`second/` has weights and a search of its own and shares the rest with the bots of today: who changes
-a shared module so that the digests change gives the yardstick a copy. `first/` is all copies.
+`second/` has its own weights and search, and shares the rest with the bots of today: if a change
+there changes a digest, give the yardstick a copy of the old module. `first/` is all copies.
 `eager/` needs nothing of them: it plays cards as fast as it can, in a millisecond or two a move.
 """
 
