@@ -92,7 +92,7 @@ def test_what_is_missing_for_one_goal(position: Path) -> None:
     assert "Missing: 1 engineer or Steam Motors or 3 trade tokens or 4 gold" in out
     assert "No single action brings it nearer." in out
     code, out, _ = run(position, "--language", "de", "--goal", goal)
-    assert "Es fehlt: 1 Ingenieur oder Dampfmaschinen oder 3 Handelsmarker oder 4 Gold" in out
+    assert "Es fehlt: 1 Ingenieur oder Dampfmaschinen oder 3 Handelsplättchen oder 4 Gold" in out
 
 
 def test_all_ways_to_one_goal(game: Path) -> None:
