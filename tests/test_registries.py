@@ -136,6 +136,18 @@ def test_only_the_lists_name_games() -> None:
     assert naming == LISTS
 
 
+@pytest.mark.parametrize("page", ["house.md", "guide/write-a-game.md"])
+def test_the_documents_know_how_many_lists_there_are(page: str) -> None:
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    number = {8: "Eight"}[len(LISTS)]
+    assert f"{number} lists name the games" in text
+
+
+def test_the_guide_names_every_list() -> None:
+    guide = (ROOT / "docs" / "guide" / "write-a-game.md").read_text(encoding="utf-8")
+    assert {file for file in LISTS if f"` in `{file}` |" not in guide} == set()
+
+
 def test_a_name_is_found_and_an_example_is_not() -> None:
     assert names_a_game('GAME = "anno1800"\n')
     assert names_a_game("from kontor.bots.anno1503.greedy import Greedy\n")

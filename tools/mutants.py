@@ -6,8 +6,8 @@
     python tools/mutants.py --only src/kontor/anno1800/trade.py
 
 Works on copies of the tree in a temporary folder; the working tree is never touched. The rule
-tests, scenarios and golden games run first, and the slower contract and property tests on what
-the survivors. A survivor of both is a line worth a test, or a change that makes no difference.
+tests, scenarios and golden games run first, then the slower contract and property tests on what
+survives. What survives both is a line worth a test, or a change that makes no difference.
 """
 
 import argparse

@@ -52,7 +52,7 @@ class Search:
         return self.worlds[number]
 
     def trial(self, candidate: Candidate) -> None:
-        """Try an candidate in one more world."""
+        """Try a candidate in one more world."""
         number = len(candidate.values)
         state = copy_state(self.world(number))
         policy = Policy(self.chart, self.weights, state.seats)
