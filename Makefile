@@ -34,10 +34,10 @@ static: | python-found ## Write build/offline: a folder that any file server ser
 web-check: | python-found ## Check the web client: types, lint, direction of imports, format, unit tests
 	@$(PYTHON) tools/web_client.py --check
 
-screenshots: web setup ## Take the pictures in the README
+screenshots: web setup ## Take the pictures in the documents
 	$(PY) -m tools.screenshots
 
-recordings: web wheel ## Record the films in the README
+recordings: web wheel ## Record the films in the documents
 	@$(PYTHON) tools/wheel_env.py --with $(WHEEL_TESTS)
 	$(WHEEL_PY) -m tools.recordings
 

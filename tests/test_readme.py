@@ -1,11 +1,13 @@
-"""What the README shows has to work."""
+"""What the README shows, and the pages that take over from it, has to work."""
 
 import re
 import shlex
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
+from typer.main import get_command
 from typer.testing import CliRunner
 
 from kontor.anno1800.components import load_box
@@ -15,34 +17,53 @@ from kontor.shelf import TITLES
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
-COMMANDS = [
+GUIDES = ROOT / "docs" / "guide"
+BOX, COMMANDS, LIBRARY = (
+    (GUIDES / name).read_text(encoding="utf-8")
+    for name in ("your-box.md", "commands.md", "library.md")
+)
+SHOWN = {"README": README, "your-box": BOX, "commands": COMMANDS, "library": LIBRARY}
+LONGEST = 450  # words of the README
+
+
+def blocks(kind: str, text: str) -> list[str]:
+    found = re.findall(r"^```(\w+)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    return [block for one, block in found if one == kind]
+
+
+LINES = [
     line
-    for kind, block in BLOCKS
-    if kind == "sh"
+    for text in SHOWN.values()
+    for block in blocks("sh", text)
     for line in block.splitlines()
     if line.startswith("kontor ")
 ]
-TARGETS = re.findall(r"^make (\w+)", "\n".join(block for _, block in BLOCKS), re.MULTILINE)
+TARGETS = re.findall(r"^make ([a-z-]+)", "\n".join(blocks("sh", README)), re.MULTILINE)
+(OVERLAY,) = blocks("toml", BOX)
+(PROGRAM,) = blocks("python", LIBRARY)
 
 
-@pytest.mark.parametrize("block", [block for kind, block in BLOCKS if kind == "python"])
-def test_the_python_of_the_readme_runs(block: str) -> None:
-    exec(compile(block, "README.md", "exec"), {})  # noqa: S102
+def test_the_readme_is_short() -> None:
+    assert len(README.split()) <= LONGEST
+    assert README.count("![") == 1
+    assert "unofficial fan implementation" in README
 
 
-@pytest.mark.parametrize("block", [block for kind, block in BLOCKS if kind == "toml"])
-def test_the_overlay_of_the_readme_fits(block: str) -> None:
-    assert tomllib.loads(block)
-    assert load_box(block).overlay == block
+def test_the_python_of_the_guide_to_the_library_runs() -> None:
+    exec(compile(PROGRAM, "library.md", "exec"), {})  # noqa: S102
 
 
-@pytest.mark.parametrize("line", COMMANDS)
-def test_the_commands_of_the_readme_run(
+def test_the_overlay_of_the_guide_fits() -> None:
+    assert tomllib.loads(OVERLAY)
+    assert load_box(OVERLAY).overlay == OVERLAY
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_the_commands_that_are_shown_run(
     line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     overlay = tmp_path / "my-box.toml"
-    overlay.write_text(next(block for kind, block in BLOCKS if kind == "toml"), encoding="utf-8")
+    overlay.write_text(OVERLAY, encoding="utf-8")
     monkeypatch.chdir(ROOT)
     # A server would run until it is told to stop; that it starts is tested in tests/server.
     monkeypatch.setattr("kontor.server.run.run", lambda settings: None)
@@ -51,8 +72,13 @@ def test_the_commands_of_the_readme_run(
     assert result.exit_code == 0, result.output
 
 
-def test_the_readme_counts_the_stand_ins_of_each_box() -> None:
-    told = re.findall(r"(\d+) values of the box of\s+(Anno \d+)", README)
+def test_every_command_is_in_the_guide() -> None:
+    known: Any = get_command(app)
+    assert {*known.commands} - {*re.findall(r"`([a-z]+)`", COMMANDS)} == set()
+
+
+def test_the_stand_ins_of_each_box_are_counted() -> None:
+    told = re.findall(r"(\d+) values of\s+the\s+box\s+of\s+(Anno \d+)", BOX)
     counted = {title: len(unsourced(game)) for game, title in TITLES.items()}
     assert {title: int(count) for count, title in told} == counted
 

@@ -1,4 +1,4 @@
-"""Record the two short films of the web client that the README shows, with a real Chromium.
+"""Record the two short films of the web client that the documents show, with a real Chromium.
 
     python -m tools.recordings [FOLDER]
 
@@ -103,7 +103,7 @@ def write(file: Path, frames: Frames) -> None:
     print(
         f"{file.name}: {size_now // 1000} kB, {len(frames)} frames, quality {quality}", flush=True
     )
-    assert size_now <= LARGEST, f"{file.name} is too large for a README"
+    assert size_now <= LARGEST, f"{file.name} is too large for a page"
 
 
 # -- what is shown ----------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Take the pictures of the web client that the README shows: a real server, a real Chromium.
+"""Take the pictures of the web client that the documents show: a real server, a real Chromium.
 
     python -m tools.screenshots [FOLDER]
 
@@ -56,7 +56,7 @@ def take(
         picture.quantize(COLOURS, Image.Quantize.FASTOCTREE).save(file, optimize=True)
     size_now = file.stat().st_size
     print(f"{file.name}: {size_now // 1000} kB", flush=True)
-    assert size_now <= LARGEST, f"{file.name} is too large for a README"
+    assert size_now <= LARGEST, f"{file.name} is too large for a page"
 
 
 # -- what is shown ----------------------------------------------------------------------------
