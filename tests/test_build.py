@@ -164,6 +164,18 @@ def test_no_registry_host_and_no_path_of_a_machine_is_committed() -> None:
     assert found == []
 
 
+def test_workflow_actions_are_pinned_by_hash() -> None:
+    workflows = (ROOT / ".github" / "workflows").glob("*.yml")
+    used = [
+        line.strip()
+        for path in workflows
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if "uses:" in line
+    ]
+    assert used
+    assert [one for one in used if not re.search(r"@[0-9a-f]{40} # v\d+\.\d+\.\d+$", one)] == []
+
+
 @pytest.mark.compiled_too
 def test_the_wheel_is_really_compiled() -> None:
     """Run with KONTOR_EXPECT_COMPILED=1: nothing of src/ is imported, and machine code is."""
