@@ -97,12 +97,11 @@ class Step:
 
     def start(self) -> None:
         make = os.environ.get("MAKE", "make")
-        told = {"KONTOR_PROGRESS": str(self.events)}
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
                 [make, "--no-print-directory", self.name],
                 cwd=ROOT,
-                env={**os.environ, **told, "MAKEFLAGS": "", "MAKELEVEL": "0"},
+                env={**environment(), "KONTOR_PROGRESS": str(self.events)},
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=subprocess.STDOUT,
@@ -331,6 +330,13 @@ def closing_line(steps: list[Step], failed: int, seconds: float) -> str:
     ]
     words = ", ".join(f"{count} {word}" for count, word in counts if count)
     return f"{f' {words} in {seconds:.2f}s ({minutes(seconds)}) ':=^80}"
+
+
+def environment() -> dict[str, str]:
+    """That of this process, but for what `make` told it, and with compiled modules kept: dozens of
+    processes load the same ones."""
+    left_out = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS", "PYTHONDONTWRITEBYTECODE")
+    return {name: value for name, value in os.environ.items() if name not in left_out}
 
 
 def last_times() -> dict[str, float]:

@@ -3,11 +3,13 @@
 import asyncio
 import contextlib
 import socket
+import tempfile
 import threading
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +21,9 @@ from websockets.asyncio.client import ClientConnection
 
 from kontor.server.app import Server
 from kontor.server.run import GoodbyeServer, config_of
-from kontor.server.settings import Limits, Settings
+from kontor.server.settings import FILE, Limits, Settings
+from kontor.server.store.connect import open_engine
+from kontor.server.store.migrate import upgrade
 from kontor.server.wire.answers import ANSWERS
 
 ANSWER_TO = {asked.__name__: answer.__name__ for asked, answer in ANSWERS.items()}
@@ -39,11 +43,26 @@ PATIENCE = 90.0  # seconds; a busy machine is slow, a broken server never answer
 
 
 def settings_in(folder: Path, **others: Any) -> Settings:
-    """Quick settings for a test: no limits that matter, and a sweep at once."""
+    """Quick settings for a test: no limits that matter, and a sweep at once. The folder gets an
+    empty database: making one takes as long as all the rest of a start."""
+    file = folder / FILE
+    if folder.is_dir() and not file.exists() and not others.get("database"):
+        file.write_bytes(_empty_database())
+        file.chmod(0o600)
     usual = Settings(
         data=folder, port=0, bot_workers=1, sweep_seconds=0.2, limits=ROOMY, log_level="warning"
     )
     return replace(usual, **others)
+
+
+@lru_cache(maxsize=1)
+def _empty_database() -> bytes:
+    with tempfile.TemporaryDirectory(prefix="kontor-empty-") as folder:
+        file = Path(folder) / FILE
+        engine = open_engine(f"sqlite:///{file}")
+        upgrade(engine)
+        engine.dispose()
+        return file.read_bytes()
 
 
 @contextmanager
