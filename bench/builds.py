@@ -2,8 +2,8 @@
 
     python bench/builds.py .venv/compiled/bin/python OTHER/.venv/compiled/bin/python
 
-`kontor simulate` with four dice and with four stewards, for each interpreter named, five times each;
-the processor time of whole processes, start included, and its ratio to the first one's median.
+`kontor simulate` with four dice and with four stewards, for each interpreter named, five times
+each; the processor time of whole processes, start included, and its ratio to the first one's median.
 On an idle machine, please.
 """
 
@@ -13,22 +13,17 @@ import subprocess
 import sys
 
 TIMES = 5
-PLAYED = {
-    "dice": ["--seats", "dice,dice,dice,dice", "--games", "60", "--seed", "1"],
-    "steward": ["--seats", "steward,steward,steward,steward", "--games", "1", "--seed", "1"]
-    + ["--max-rounds", "6"],
-}
+PLAYED = {"dice": ("--games", "300"), "steward": ("--games", "1", "--max-rounds", "6")}
 
 
 def main() -> int:
     builds = sys.argv[1:]
-    for name, arguments in PLAYED.items():
+    for name, length in PLAYED.items():
+        played = ["kontor", "simulate", "anno1800", "--seats", ",".join([name] * 4), *length]
         spent: dict[str, list[float]] = {python: [] for python in builds}
         for _ in range(TIMES):
             for python in builds:
-                spent[python].append(
-                    seconds([python, "-m", "kontor", "simulate", "anno1800", *arguments])
-                )
+                spent[python].append(seconds([python, "-m", *played]))
         first = statistics.median(spent[builds[0]])
         for python, times in spent.items():
             middle = statistics.median(times)
