@@ -3,7 +3,7 @@
     python bench/builds.py .venv/compiled/bin/python OTHER/.venv/compiled/bin/python
 
 `kontor simulate` with four dice and with four stewards, for each interpreter named, five times
-each; the processor time of whole processes, start included, and its ratio to the first one's median.
+each: the processor time of whole processes, start included, and its ratio to that of the first.
 On an idle machine, please.
 """
 
