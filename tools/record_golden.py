@@ -90,6 +90,8 @@ ANNO_1800: dict[str, Game] = {
     "cs_three_lively": Game(
         [L, L, E], {"edition": "cs", "table.max_rounds": 20}, "capped", undo=0.05
     ),
+    "de_two_first": Game([E] * 2, {"edition": "de"}, "ended by the first seat"),
+    "de_three_lively": Game([L, E, L], {"edition": "de", "table.max_rounds": 25}, "capped"),
     "last_round_buildings": Game([L] * 2, {}, "won by buildings", position=LAST_ROUND),
     "last_round_hand_cards": Game([L] * 2, {"edition": "fr"}, "won by hand cards", "", LAST_ROUND),
     "last_round_shared": Game([L] * 2, {"edition": "it"}, "shared victory", "", LAST_ROUND),

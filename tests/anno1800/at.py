@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kontor.anno1800.game import ANNO_1800
+from kontor.anno1800.game import ANNO_1800, Anno1800
 from kontor.anno1800.state import State
 from kontor.anno1800.view import View
 from tests.table.played import PlayedTable, names_of, written
@@ -16,13 +16,12 @@ def table_at(
     *seats: dict[str, Any],
     options: dict[str, Any] | None = None,
     overlay: str = "",
+    game: Anno1800 = ANNO_1800,
     **position: Any,
 ) -> TestTable:
     """A table at a position: one dict per seat (missing ones, up to two, are at their start)."""
     given = written(seats, position)
-    table = TestTable.open(
-        ANNO_1800, names_of(given), options=options, overlay=overlay, position=given
-    )
+    table = TestTable.open(game, names_of(given), options=options, overlay=overlay, position=given)
     assert isinstance(table, TestTable)
     return table
 

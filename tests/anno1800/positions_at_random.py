@@ -20,6 +20,8 @@ OBJECTIVE_SETS: tuple[str, ...] = get_args(ObjectiveSet)
 DECKS = ("farmer_worker", "artisan_engineer_investor", "new_world")
 CHOICES: dict[str, tuple[Any, ...]] = {
     "build.scope": ("one_kind", "combine"),
+    "build.remove": ("one", "any"),
+    "industries.alternative": ("beside", "cover"),
     "trade.when": ("free_choice", "only_if_unable"),
     "effect.cubes_short_gold": ("partial", "all_or_nothing"),
     "ships.need_free_sea": (False, True),

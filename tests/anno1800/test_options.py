@@ -4,12 +4,14 @@ from typing import Any
 
 import pytest
 
+from kontor.anno1800.components import load_box
 from kontor.anno1800.events import CubesGained, GameEnded
 from kontor.anno1800.moves import (
     ActivateCard,
     BuildIndustry,
     BuildShip,
     BuildShipyard,
+    Demolish,
     EndTurn,
     HoldFestival,
     Produce,
@@ -19,6 +21,7 @@ from kontor.anno1800.refusals import (
     AbleToProduce,
     EffectTooDear,
     NoActionLeft,
+    NotOverOriginal,
     NoYardForShip,
     SeaFieldTaken,
 )
@@ -29,6 +32,8 @@ Chosen = dict[str, Any]
 PLENTY = dict.fromkeys(["timber", "sails", "bricks", "coal", "goods"], 9)
 DEFAULTS: Chosen = {
     "build.scope": "one_kind",
+    "build.remove": "one",
+    "industries.alternative": "beside",
     "trade.when": "free_choice",
     "effect.cubes_short_gold": "partial",
     "ships.need_free_sea": False,
@@ -44,16 +49,35 @@ def settings(**options: Any) -> Chosen:
     return {name: written[name] for name in DEFAULTS}
 
 
-# -- what each option does: these four tell one value from the other ----------------------------
+# -- what each option does: these tell one value from the other ----------------------------
 
 
 def combines(options: Chosen) -> bool:
     table = table_at({}, options=options, turn={"pool": PLENTY})
-    table.do(BuildIndustry("sawmill", 11))
+    table.do(BuildIndustry("sawmill", 0))
     if BuildShipyard("shipyard_1", 12) in table.legal_moves(0):
         return True
     assert table.refuses(BuildShipyard("shipyard_1", 12)) == NoActionLeft("R3.2")
     assert table.refuses(BuildShip("trade_ship_1", 18)) == NoActionLeft("R3.2")
+    return False
+
+
+def removes_any_number(options: Chosen) -> bool:
+    fields = {"11": {"tile": "brewery"}, "12": {"tile": "bakery"}}
+    table = table_at({"fields": fields}, options=options)
+    table.do(Demolish(11))
+    if Demolish(12) in table.legal_moves(0):
+        return True
+    assert table.refuses(Demolish(12)) == NoActionLeft("R3.2")
+    return False
+
+
+def builds_beside(options: Chosen) -> bool:
+    table = table_at({}, options=options)
+    assert BuildIndustry("sawmill", 0) in table.legal_moves(0)  # over its original
+    if BuildIndustry("sawmill", 11) in table.legal_moves(0):
+        return True
+    assert table.refuses(BuildIndustry("sawmill", 11)) == NotOverOriginal("R9.7", "sawmill", 0)
     return False
 
 
@@ -98,6 +122,62 @@ def test_build_scope_combine_covers_all_three_in_one_action_and_uses_the_new_yar
     assert table.refuses(BuildShipyard("shipyard_1", 13)) == NoActionLeft("R3.2")
     refusal = table.refuses(BuildShip("trade_ship_1", 15))
     assert refusal == NoYardForShip("R11.2", "trade_ship_1")
+
+
+@pytest.mark.parametrize(("value", "allowed"), [("one", False), ("any", True)])
+def test_build_remove(value: str, allowed: bool) -> None:
+    assert removes_any_number({"build.remove": value}) is allowed
+
+
+@pytest.mark.parametrize("scope", ["one_kind", "combine"])
+def test_build_remove_any_holds_before_and_after_every_part_and_only_then(scope: str) -> None:
+    fields = {str(field): {"tile": "brewery"} for field in (11, 12)}
+    fields |= {"18": {"tile": "trade_ship_1"}, "19": {"tile": "trade_ship_1"}}
+    options = {"build.remove": "any", "build.scope": scope}
+    table = table_at({"fields": fields}, options=options, turn={"pool": PLENTY})
+    table.do(BuildShip("trade_ship_1", 17), Demolish(17), Demolish(18), Demolish(11), Demolish(12))
+    assert table.facts["turn"]["actions_taken"] == 1
+    assert table.refuses(BuildShip("trade_ship_1", 17)) == NoYardForShip("R11.2", "trade_ship_1")
+    table.do(EndTurn(), HoldFestival(), EndTurn(), HoldFestival())
+    assert table.refuses(Demolish(19)) == NoActionLeft("R3.2")  # another action is not a build
+
+
+@pytest.mark.parametrize(("value", "allowed"), [("beside", True), ("cover", False)])
+def test_industries_alternative(value: str, allowed: bool) -> None:
+    assert builds_beside({"industries.alternative": value}) is allowed
+
+
+COVER: Chosen = {"industries.alternative": "cover"}
+ORIGINALS = {
+    "sawmill": 0,
+    "charcoal_kiln": 5,
+    "brick_factory": 6,
+    "warehouse": 7,
+    "steelworks": 8,
+    "sailmakers": 9,
+}
+
+
+def test_r9_11_alternatives_cover_the_space_of_their_originals_and_others_any_land() -> None:
+    pool = dict.fromkeys(load_box().good_ids, 9)
+    quarter = dict.fromkeys(load_box().kind_ids, 9)
+    table = table_at({"quarter": quarter}, options=COVER, turn={"pool": pool})
+    spaces: dict[str, list[int]] = {}
+    for move in table.legal_moves(0):
+        if isinstance(move, BuildIndustry):
+            spaces.setdefault(move.industry, []).append(move.field)
+    assert len(spaces) == 35
+    for industry, found in spaces.items():
+        assert found == ([ORIGINALS[industry]] if industry in ORIGINALS else [*range(15)])
+
+
+def test_r9_7_an_alternative_covers_whatever_stands_where_its_original_is_printed() -> None:
+    fields = {"0": {"tile": "brewery", "workers": ["worker"]}}
+    table = table_at({"fields": fields}, options=COVER)
+    assert table.refuses(BuildIndustry("sawmill", 11)) == NotOverOriginal("R9.7", "sawmill", 0)
+    table.do(BuildIndustry("sawmill", 0))
+    assert table.facts["tiles"]["brewery"] == 2
+    assert table.seat(0)["exhausted"] == {"worker": 1}
 
 
 @pytest.mark.parametrize(("value", "allowed"), [("free_choice", True), ("only_if_unable", False)])
@@ -201,6 +281,7 @@ CS: Chosen = {
         ("ru", {}),
         ("fr", {}),
         ("cs", CS),
+        ("de", {"industries.alternative": "cover", "build.remove": "any"}),
     ],
 )
 def test_presets_of_the_editions(edition: str, changed: Chosen) -> None:
@@ -214,16 +295,24 @@ def test_without_a_preset_the_recommended_one_holds() -> None:
 @pytest.mark.parametrize(
     ("edition", "plays"),
     [
-        ("recommended", (False, True, True, True)),
-        ("it", (False, True, False, True)),
-        ("ru", (False, True, True, True)),
-        ("fr", (False, True, True, True)),
-        ("cs", (True, False, True, False)),
+        ("recommended", (False, False, True, True, True, True)),
+        ("it", (False, False, True, True, False, True)),
+        ("ru", (False, False, True, True, True, True)),
+        ("fr", (False, False, True, True, True, True)),
+        ("cs", (True, False, True, False, True, False)),
+        ("de", (False, True, False, True, True, True)),
     ],
 )
 def test_presets_play_differently(edition: str, plays: tuple[bool, ...]) -> None:
     chosen = {"edition": edition}
-    switches = combines, trades_freely, gains_a_part, builds_over_ships
+    switches = (
+        combines,
+        removes_any_number,
+        builds_beside,
+        trades_freely,
+        gains_a_part,
+        builds_over_ships,
+    )
     assert tuple(switch(chosen) for switch in switches) == plays
 
 
@@ -290,11 +379,13 @@ def test_objectives_by_name(names: list[str] | tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     "options",
     [
-        {"edition": "de"},
+        {"edition": "en"},
         {"edition": None},
         {"edition": ["it"]},
         {"build.scope": "both"},
         {"build_scope": "combine"},  # only the public name counts
+        {"build.remove": "all"},
+        {"industries.alternative": "over"},
         {"trade.when": True},
         {"effect.cubes_short_gold": ""},
         {"ships.need_free_sea": "true"},

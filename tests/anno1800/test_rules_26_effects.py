@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from kontor.anno1800.events import BonusLapsed, CardsDrawn, GoldPaid, GoodsLost
+from kontor.anno1800.game import ANNO_1800_RULES_2
 from kontor.anno1800.moves import (
     ActivateCard,
     BuildIndustry,
@@ -26,6 +27,7 @@ from kontor.anno1800.refusals import (
     EffectTooDear,
     EffectVoid,
     NoActionLeft,
+    NoActionToServe,
     NoFreeSteps,
     NoSuchCube,
     NotEnoughTokens,
@@ -232,6 +234,38 @@ def test_r26_5_it_serves_in_the_turn_of_activation_only() -> None:
     assert GoodsLost(0, {"sugar_cane": 1}) in late.do(EndTurn())
     late.do(HoldFestival(), EndTurn())
     assert late.facts["turn"]["pool"] == {}
+
+
+@pytest.mark.parametrize(
+    ("turn", "serves"),
+    [
+        ({"actions_left": 0, "actions_taken": 1}, False),
+        ({"actions_left": 1}, True),
+        ({"actions_left": 0, "actions_taken": 1, "open_action": "hire", "parts": 2}, True),
+        ({"actions_left": 0, "actions_taken": 1, "open_action": "hire", "parts": 3}, False),
+        ({"actions_left": 0, "actions_taken": 1, "open_action": "upgrade", "parts": 3}, False),
+        ({"actions_left": 0, "actions_taken": 1, "open_action": "build", "built": []}, True),
+    ],
+)
+def test_r26_5_it_is_refused_when_no_action_could_use_it(
+    turn: dict[str, Any], serves: bool
+) -> None:
+    gift = ChooseGood("AEI28", "cocoa")
+    table = table_at({"face_up": ["AEI28"]}, turn=turn)
+    assert (gift in table.legal_moves(0)) is serves
+    if serves:
+        table.do(gift)
+    else:
+        assert table.refuses(gift) == NoActionToServe("R26.5")
+        assert table.seat(0)["face_up"] == ["AEI28"]
+
+
+def test_r26_5_under_rules_2_it_was_allowed_at_any_time() -> None:
+    turn = {"actions_left": 0, "actions_taken": 1}
+    table = table_at({"face_up": ["AEI28"]}, turn=turn, game=ANNO_1800_RULES_2)
+    assert ChooseGood("AEI28", "cocoa") in table.legal_moves(0)
+    table.do(ChooseGood("AEI28", "cocoa"))
+    assert table.facts["turn"]["pool"] == {"cocoa": 1}
 
 
 # -- R26.6 free upgrades ----------------------------------------------------------------------

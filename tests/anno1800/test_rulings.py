@@ -16,6 +16,7 @@ from kontor.anno1800.events import (
     TokensSpent,
     Traded,
 )
+from kontor.anno1800.game import ANNO_1800, ANNO_1800_RULES_2
 from kontor.anno1800.moves import (
     ActivateCard,
     AskAarhant,
@@ -319,6 +320,32 @@ def test_d6_sorted_ships_must_fit_under_sorted_yards_in_any_order() -> None:
 
 
 COMBINE = {"build.scope": "combine"}
+
+
+def test_d6_a_print_that_comes_up_takes_the_place_of_its_tile_only() -> None:
+    """Rules of version 2 charged the higher shipyard that still stood; its games are replayed."""
+    fields = {"10": {"tile": "shipyard_2"}, "11": {"tile": "shipyard_2"}}
+    for game, built in ((ANNO_1800, True), (ANNO_1800_RULES_2, False)):
+        table = table_at({"fields": fields}, turn={"pool": LAVISH}, game=game)
+        table.do(BuildShip("trade_ship_2", 18), Demolish(10))
+        again = BuildShip("trade_ship_2", 19)
+        assert (again in table.legal_moves(0)) is built
+        if built:
+            table.do(again)
+            assert table.facts["turn"]["actions_taken"] == 1
+        else:
+            assert table.refuses(again) == NoYardForShip("R11.2", "trade_ship_2")
+
+
+def test_d6_under_rules_2_the_second_ship_began_a_second_action() -> None:
+    fields = {"10": {"tile": "shipyard_2"}, "11": {"tile": "shipyard_2"}}
+    taken = []
+    for game in (ANNO_1800_RULES_2, ANNO_1800):
+        turn = {"pool": LAVISH, "actions_left": 2}
+        table = table_at({"fields": fields}, turn=turn, game=game)
+        table.do(BuildShip("trade_ship_2", 18), Demolish(10), BuildShip("trade_ship_2", 19))
+        taken.append(table.facts["turn"]["actions_taken"])
+    assert taken == [2, 1]
 
 
 def test_d6_a_yard_built_over_a_yard_in_the_same_action_gives_no_second_ship() -> None:

@@ -25,6 +25,7 @@ REQUIRED: dict[str, set[str]] = {
         "edition ru",
         "edition fr",
         "edition cs",
+        "edition de",
         "ended by the first seat",
         "ended by a seat in the middle",
         "ended by the last seat",

@@ -171,6 +171,8 @@ def _effect_names() -> dict[int, str]:
 def _values_of(options: Options, dealt: bool) -> list[str]:
     values = [
         f"build.scope = {options.build_scope}",
+        f"build.remove = {options.build_remove}",
+        f"industries.alternative = {options.alternative}",
         f"trade.when = {options.trade_when}",
         f"effect.cubes_short_gold = {options.cubes_short_gold}",
         f"ships.need_free_sea = {options.need_free_sea}",

@@ -86,6 +86,7 @@ class Box:
     build_cost: list[Cost]
     key_good: list[int]  # the first good of each building cost: most are ruled out by it at once
     home_print: list[int]
+    original_field: list[int]  # of a tile that makes what is printed on the home island: where
     # cards
     deck_points: list[int]
     deck_fee: list[int]

@@ -31,6 +31,7 @@ from kontor.anno1800.refusals import (
     IndustryTwice,
     NoTileLeft,
     NoTileToDemolish,
+    NotOverOriginal,
     NoYardForShip,
     SeaFieldTaken,
     WrongTerrain,
@@ -56,11 +57,12 @@ from kontor.table.refusals import Refused
 
 def continues_build(state: State, part: int) -> bool:
     """R8.1 one kind of building per action, or several with build.scope = combine; R9.2 and R10.3
-    at most one industry and one shipyard; R8.7 and D3 one demolition in each."""
+    at most one industry and one shipyard; R8.7 and D3 one demolition in each, or any number with
+    build.remove = any."""
     if state.open_action != BUILD:
         return False
     if part == DEMOLITION_PART:
-        return state.built & DEMOLITION_PART == 0
+        return state.built & DEMOLITION_PART == 0 or state.options.build_remove == "any"
     if part != SHIP_PART and state.built & part:
         return False
     others = state.built & ~(part | DEMOLITION_PART)
@@ -134,9 +136,9 @@ def lose_ship_tokens(state: State, ship: int, emit: Emit) -> None:
 
 
 def forget_yard(state: State, strength: int) -> None:
-    """R11.2: a yard leaves in the middle of an action. The largest ship that it can have built is
-    marked with a negative number and no longer counts; the remaining yards must account for the
-    rest (D6)."""
+    """R11.2: a yard leaves in the middle of an action and takes along the largest ship of its level
+    or lower (D6). That ship is marked with a negative number and no longer counts; the remaining
+    yards must account for the rest."""
     best = 0
     for ship in state.launched:
         if best < ship <= strength:
@@ -150,14 +152,18 @@ def forget_yard(state: State, strength: int) -> None:
 
 
 def take_over_yard(state: State, strength: int) -> None:
-    """D6: a new yard replaces one that left in the same action and accounts for its ship, so that
-    an action never builds more ships than yards stood at one time."""
+    """D6: a yard that comes after another has left in the same action begins with its ship, or with
+    one of its own level if that is lower, so that an action never builds more ships than yards
+    stood at one time."""
     gone = min(state.launched, default=0)
     if gone >= 0:
         return
     state.launched.remove(gone)
-    fits = yards_suffice(yard_strengths(state, state.active), state.launched, -gone)
-    state.launched.append(-gone if fits else strength)
+    if state.box.rules_version == 2:
+        fits = yards_suffice(yard_strengths(state, state.active), state.launched, -gone)
+        state.launched.append(-gone if fits else strength)
+    else:
+        state.launched.append(min(-gone, strength))
 
 
 def give_ship_tokens(state: State, ship: int, emit: Emit) -> None:
@@ -180,9 +186,17 @@ def owns(state: State, seat: int, industry: int, except_field: int) -> bool:
     return False
 
 
+def only_field(state: State, industry: int) -> int:
+    """R9.7: a worker alternative need not cover its original; the space of the original, if it has
+    to (option industries.alternative). NONE: any land. R9.11: which tiles are alternatives."""
+    if state.options.alternative == "cover":
+        return state.box.original_field[industry]
+    return NONE
+
+
 def build_industry(state: State, move: BuildIndustry, emit: Emit) -> None:
-    """R9.2 one per action, R9.3 on any land, R9.4 never a second one of the same; R9.7 the original
-    may stay uncovered; R9.8 only islands may print it again; D17."""
+    """R9.2 one per action, R9.3 on any land, R9.4 never a second one of the same; R9.8 only islands
+    may print it again; D17."""
     industry = industry_of(state, move.industry)
     field = move.field
     require_field(state, field)
@@ -191,6 +205,9 @@ def build_industry(state: State, move: BuildIndustry, emit: Emit) -> None:
     require_tile(state, industry)
     if TERRAIN[field] == SEA:
         raise Refused(WrongTerrain("R9.3", move.industry, field))
+    only = only_field(state, industry)
+    if only not in (NONE, field):
+        raise Refused(NotOverOriginal("R9.7", move.industry, only))
     if owns(state, state.active, industry, field):
         raise Refused(IndustryTwice("R9.4", move.industry))
     require_cost(state, state.box.build_cost[industry], "R8.2")
@@ -201,7 +218,8 @@ def build_industry(state: State, move: BuildIndustry, emit: Emit) -> None:
 
 
 def industry_moves(state: State, out: list[Move]) -> None:
-    """R9.3: every industry that can be paid for, on every land space."""
+    """R9.3: every industry that can be paid for, on every land space; R9.7 an alternative that must
+    cover its original only there."""
     if state.actions_left == 0 and not continues_build(state, INDUSTRY_PART):
         return
     seat, box = state.active, state.box
@@ -219,6 +237,11 @@ def industry_moves(state: State, out: list[Move]) -> None:
                     twice = standing != NONE
                     standing = field
             if twice:
+                continue
+            only = only_field(state, industry)
+            if only != NONE:
+                if standing in (NONE, only):
+                    out.append(box.offers.build[industry * FIELDS + only])
                 continue
             for field in range(count):
                 if TERRAIN[field] != SEA and standing in (NONE, field):

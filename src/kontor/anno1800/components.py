@@ -246,6 +246,7 @@ def _fill(rows: Rows, overlay: str, rules_version: int) -> Box:
     in_harbour: list[ShipyardRow | ShipRow] = [*rows.shipyard, *rows.ship]
     harbour = {building[row.id]: row for row in in_harbour}
     home = rows.home_island[0]
+    made_at_home = {row.product: field for field, row in enumerate(rows.home_industry)}
 
     def cost(
         goods: dict[str, int], cubes: dict[str, int], tokens: dict[Any, int] | None = None
@@ -320,6 +321,7 @@ def _fill(rows: Rows, overlay: str, rules_version: int) -> Box:
         + [-1] * (home.coast - 1)
         + [building[ship] for ship in home.ships]
         + [-1] * (home.sea - len(home.ships)),
+        original_field=[made_at_home.get(row.product, -1) for row in rows.industry],
         deck_points=[row.points for row in rows.deck],
         deck_fee=[row.empty_fee for row in rows.deck],
         start_hand=[row.start_hand for row in rows.deck],

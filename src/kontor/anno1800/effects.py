@@ -23,10 +23,12 @@ from kontor.anno1800.numbering import (
 from kontor.anno1800.refusals import (
     EffectTooDear,
     EffectVoid,
+    NoActionToServe,
     NotFaceUp,
     OnlyInTurnPlayed,
     OtherActivation,
 )
+from kontor.anno1800.serving import serves_action
 from kontor.anno1800.state import State
 from kontor.anno1800.turn import gain_action
 from kontor.anno1800.workforce import gain_cube, places_of
@@ -148,15 +150,23 @@ def gain_card_tokens(state: State, effect: Effect, emit: Emit) -> None:
 
 
 def choose_good(state: State, move: ChooseGood, emit: Emit) -> None:
-    """R26.5: one of the pictured New World resources, for use in this turn."""
+    """R26.5: one of the pictured New World resources, for an action of this turn that can still use
+    it (D12)."""
     card = face_up_card(state, move.card)
     effect = state.box.card_effect[card]
     good = good_of(state, move.good)
     if effect.kind != FREE_NEW_WORLD_RESOURCE or good not in effect.goods:
         raise Refused(OtherActivation("R26.5", move.card))
+    if not gift_serves(state):
+        raise Refused(NoActionToServe("R26.5"))
     flip_card(state, card, emit)
     state.pool[good] += 1
     emit(GoodGained(state.active, move.good))
+
+
+def gift_serves(state: State) -> bool:
+    """R26.5, as D12 has it for imports."""
+    return state.box.rules_version < 3 or serves_action(state)
 
 
 def return_cards(state: State, move: ReturnCards, emit: Emit) -> None:
@@ -179,6 +189,8 @@ def activation_moves(state: State, out: list[Move]) -> None:
         effect = state.box.card_effect[card]
         name = state.box.card_ids[card]
         if effect.kind == FREE_NEW_WORLD_RESOURCE:
+            if not gift_serves(state):
+                continue
             for good in effect.goods:
                 out.append(ChooseGood(name, state.box.good_ids[good]))
         elif effect.kind == RETURN_HAND_CARDS:

@@ -190,3 +190,4 @@ def back_of(field: str) -> Back:
 
 ANNO_1800 = Anno1800()
 ANNO_1800_RULES_1 = Anno1800(1)  # to read games begun under earlier rules
+ANNO_1800_RULES_2 = Anno1800(2)

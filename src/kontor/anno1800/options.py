@@ -9,7 +9,7 @@ from msgspec import Meta
 from kontor.pieces.written import read_options
 from kontor.table.refusals import BadInput
 
-Edition = Literal["recommended", "it", "ru", "fr", "cs"]
+Edition = Literal["recommended", "it", "ru", "fr", "cs", "de"]
 ObjectiveSet = Literal["random", "first_game", "complex", "confrontational", "relaxed"]
 
 
@@ -20,6 +20,10 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     objectives: ObjectiveSet | tuple[str, ...] = "random"
     build_scope: Literal["one_kind", "combine"] = msgspec.field(
         default="one_kind", name="build.scope"
+    )
+    build_remove: Literal["one", "any"] = msgspec.field(default="one", name="build.remove")
+    alternative: Literal["beside", "cover"] = msgspec.field(
+        default="beside", name="industries.alternative"
     )
     trade_when: Literal["free_choice", "only_if_unable"] = msgspec.field(
         default="free_choice", name="trade.when"
@@ -48,6 +52,7 @@ PRESETS: dict[str, dict[str, Any]] = {
         "trade.when": "only_if_unable",
         "ships.need_free_sea": True,
     },
+    "de": {"industries.alternative": "cover", "build.remove": "any"},
 }
 
 

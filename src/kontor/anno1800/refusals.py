@@ -117,6 +117,13 @@ class IndustryTwice(Refusal, frozen=True):
     industry: str
 
 
+class NotOverOriginal(Refusal, frozen=True):
+    """In this edition a worker alternative is built over the starting industry on `field`."""
+
+    industry: str
+    field: int
+
+
 class NoYardForShip(Refusal, frozen=True):
     ship: str
 
@@ -231,6 +238,7 @@ AnyRefusal = (
     | NoTileLeft
     | WrongTerrain
     | IndustryTwice
+    | NotOverOriginal
     | NoYardForShip
     | SeaFieldTaken
     | NoTileToDemolish

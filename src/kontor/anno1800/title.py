@@ -10,7 +10,7 @@ from kontor.table.title import Idling, RulesPage, Title
 ANNO_1800 = Title(
     title="Anno 1800",
     game=game.ANNO_1800,
-    older=(game.ANNO_1800_RULES_1,),
+    older=(game.ANNO_1800_RULES_1, game.ANNO_1800_RULES_2),
     words=Words,
     package=PACKAGE,
     rows=load_rows,
