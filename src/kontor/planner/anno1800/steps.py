@@ -128,6 +128,7 @@ class Steps:
                 self.jobs.append(source)
             elif source in (TRADED, IMPORTED):
                 self.deals.append((good, source))
+        self.gifts = payment.gifts.copy()
         self.cards: list[int] = []  # not yet activated
         self.brings: list[int] = []
 
@@ -152,6 +153,7 @@ class Steps:
         other.alonso = self.alonso
         other.jobs = self.jobs.copy()
         other.deals = self.deals.copy()
+        other.gifts = self.gifts.copy()
         other.cards = self.cards.copy()
         other.brings = self.brings.copy()
         return other
@@ -185,8 +187,8 @@ class Steps:
     # -- cards and objectives -----------------------------------------------------------------
 
     def use_cards(self) -> None:
-        """Use tokens, actions and gifts at once; cubes, steps and gold when they are needed."""
-        ids = self.state.box.card_ids
+        """Use tokens, actions and gifts as soon as possible; cubes, steps and gold when they are
+        needed."""
         for place, card in enumerate(self.payment.cards):
             effect = self.state.box.card_effect[card].kind
             if effect in (GAIN_POPULATION, FREE_UPGRADES, GAIN_GOLD):
@@ -194,10 +196,16 @@ class Steps:
                 self.brings.append(self.payment.brings[place])
             else:
                 self.use(card)
-        for card, good in self.payment.gifts:
-            choice = ChooseGood(ids[card], self.state.box.good_ids[good])
+        if serves_action(self.state):
+            self.take_gifts()
+
+    def take_gifts(self) -> None:
+        ids, goods = self.state.box.card_ids, self.state.box.good_ids
+        for card, good in self.gifts:
+            choice = ChooseGood(ids[card], goods[good])
             choose_good(self.state, choice, ignore)
             self.moves.append(choice)
+        self.gifts.clear()
 
     def use(self, card: int) -> None:
         activation = ActivateCard(self.state.box.card_ids[card])
@@ -237,6 +245,7 @@ class Steps:
         self.alonso = False
         ask_alonso(self.state, AskAlonso(), ignore)
         self.moves.append(AskAlonso())
+        self.take_gifts()
         return True
 
     # -- work ---------------------------------------------------------------------------------

@@ -184,6 +184,7 @@ class Fork:
         if serves_action(self.state):
             self.work()
             self.buy()
+            self.take_gifts()
         self.use_cards()
         self.raise_cubes()
         self.end_shifts()
@@ -232,7 +233,7 @@ class Fork:
 
     # -- cards and objectives -----------------------------------------------------------------
 
-    def use_cards(self) -> None:
+    def take_gifts(self) -> None:
         state, box = self.state, self.state.box
         for card in state.face_up[state.active]:
             effect = box.card_effect[card]
@@ -240,6 +241,9 @@ class Fork:
                 for good in effect.goods:
                     if self.lacking[good] > 0:
                         self.found.append(ChooseGood(box.card_ids[card], box.good_ids[good]))
+
+    def use_cards(self) -> None:
+        state, box = self.state, self.state.box
         for card in helping_cards(state):
             if self.is_due(card) and not is_void(state, box.card_effect[card]):
                 self.found.append(ActivateCard(box.card_ids[card]))
