@@ -45,6 +45,7 @@ from kontor.bots.anno1800.simulator.actions import (
     SWAP,
     UPGRADE,
 )
+from kontor.bots.anno1800.simulator.building_over import must_cover
 from kontor.bots.anno1800.simulator.demand import AT_HAND, Demand
 from kontor.bots.anno1800.simulator.options import Options
 from kontor.bots.anno1800.simulator.state import SimState
@@ -230,7 +231,8 @@ class ActionScorer:
             self.add(f.BUILD_AGAIN, 1.0)
         if sim.cubes[seat * KINDS + box.worker[industry]] == 0:
             self.add(f.BUILD_IDLE, 1.0)
-        if sim.room[seat * 3 + INLAND] + sim.room[seat * 3 + COAST] == 0:
+        room = sim.room[seat * 3 + INLAND] + sim.room[seat * 3 + COAST]
+        if room == 0 or must_cover(sim, industry):
             self.add(f.BUILD_OVER, 1.0)
         if sim.tiles[industry] == 1:
             self.add(f.BUILD_LAST_TILE, 1.0)

@@ -39,7 +39,11 @@ from kontor.anno1800.numbering import (
 from kontor.anno1800.state import NO_ACTION, NONE, State, building_at, field_count
 from kontor.bots.anno1800.policy import Policy
 from kontor.bots.anno1800.simulator import actions
-from kontor.bots.anno1800.simulator.building_over import least_missed, ship_to_sink
+from kontor.bots.anno1800.simulator.building_over import (
+    industry_to_cover,
+    must_cover,
+    ship_to_sink,
+)
 from kontor.bots.anno1800.simulator.state import SimState
 from kontor.planner.anno1800.lines import lines
 from kontor.table.moves import Move, Moves
@@ -193,10 +197,13 @@ def space_for(state: State, sim: SimState, action: Action) -> int:
     if kind == actions.BUILD_YARD:
         free = first_space(state, (COAST,), NONE)
         return first_space(state, (COAST,), FIRST_YARD) if free == NONE else free
+    if must_cover(sim, argument):
+        covered = industry_to_cover(sim, state.active, argument)
+        return NONE if covered == NONE else state.box.original_field[argument]
     free = first_space(state, (INLAND, COAST), NONE)
     if free != NONE:
         return free
-    return first_space(state, (INLAND, COAST), least_missed(sim, state.active, argument))
+    return first_space(state, (INLAND, COAST), industry_to_cover(sim, state.active, argument))
 
 
 def space_to_sink(state: State, sim: SimState, ship: int) -> int:

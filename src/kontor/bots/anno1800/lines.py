@@ -2,6 +2,7 @@
 
 from random import Random
 
+from kontor.anno1800.build import only_field
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.moves import (
     ActivateCard,
@@ -85,7 +86,9 @@ class LineChooser:
         spaces: dict[int, list[int]] = {}
         for plan in lines(self.state):
             move = plan.moves[-1]
-            if isinstance(move, BuildIndustry | BuildShipyard | BuildShip):
+            if isinstance(
+                move, BuildIndustry | BuildShipyard | BuildShip
+            ) and not self.has_one_space(move):
                 terrain = TERRAIN[move.field]
                 if terrain not in spaces:
                     spaces[terrain] = self.spaces(terrain)
@@ -95,6 +98,12 @@ class LineChooser:
                 continue
             found.append([*plan.moves])
         return found + self.swaps()
+
+    def has_one_space(self, move: Move) -> bool:
+        """Whether the rules leave no choice of a space (R9.7)."""
+        if not isinstance(move, BuildIndustry):
+            return False
+        return only_field(self.state, self.state.box.building_number[move.industry]) != NONE
 
     def has_seen(self, card: str) -> bool:
         return self.state.box.card_number[card] in self.hand

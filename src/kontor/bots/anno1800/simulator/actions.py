@@ -34,7 +34,12 @@ from kontor.anno1800.numbering import (
 )
 from kontor.anno1800.state import FINISH_ROUND, NONE, PLAYING
 from kontor.anno1800.workforce import HIRE_LIMIT, UPGRADE_LIMIT
-from kontor.bots.anno1800.simulator.building_over import least_missed, ship_to_sink, sink
+from kontor.bots.anno1800.simulator.building_over import (
+    industry_to_cover,
+    must_cover,
+    ship_to_sink,
+    sink,
+)
 from kontor.bots.anno1800.simulator.demand import Demand
 from kontor.bots.anno1800.simulator.payment import NOTHING
 from kontor.bots.anno1800.simulator.state import SimState
@@ -186,15 +191,18 @@ def promote_freely(sim: SimState, seat: int, card: int) -> None:
 
 
 def build(sim: SimState, work: Workspace, seat: int, industry: int) -> None:
-    """On a free space, or over the industry missed least; simplifies R8.2, R8.3, R8.4 and R9.3."""
+    """On a free space, or over the industry missed least, or over the original of an alternative;
+    simplifies R8.2, R8.3, R8.4, R9.3 and R9.7."""
     costs = sim.costs
     work.payer.pay(sim, seat, costs.build_goods[industry], costs.build_cubes[industry], 0)
-    if sim.room[seat * 3 + INLAND] > 0:
+    if must_cover(sim, industry):
+        build_over(sim, seat, industry_to_cover(sim, seat, industry))
+    elif sim.room[seat * 3 + INLAND] > 0:
         sim.room[seat * 3 + INLAND] -= 1
     elif sim.room[seat * 3 + COAST] > 0:
         sim.room[seat * 3 + COAST] -= 1
     else:
-        build_over(sim, seat, least_missed(sim, seat, industry))
+        build_over(sim, seat, industry_to_cover(sim, seat, industry))
     sim.tiles[industry] -= 1
     add_industry(sim, seat, industry)
 

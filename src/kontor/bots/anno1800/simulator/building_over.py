@@ -1,4 +1,4 @@
-"""Where no space is free: what a new building takes the place of."""
+"""What a new building takes the place of: where no space is free, or where the rules say so."""
 
 from typing import Final
 
@@ -39,6 +39,21 @@ def sink(sim: SimState, seat: int, ship: int) -> None:
     sim.tokens[at] -= strength
     if sim.owned[seat * BUILDINGS + ship] > 0 and sim.tiles[ship] < box.copies[ship]:
         sim.tiles[ship] += 1  # the last one is the printed one, as far as one can tell
+
+
+def must_cover(sim: SimState, new: int) -> bool:
+    """Whether this industry is an alternative that goes over its original; simplifies R9.7."""
+    return sim.alternatives_cover and sim.costs.original[new] != NONE
+
+
+def industry_to_cover(sim: SimState, seat: int, new: int) -> int:
+    """The original of an alternative; if something covers it already, which the simulator does not
+    know, and for all other industries, the one that is missed least."""
+    if must_cover(sim, new):
+        original = sim.costs.original[new]
+        if sim.owned[seat * BUILDINGS + original] > 0:
+            return original
+    return least_missed(sim, seat, new)
 
 
 def least_missed(sim: SimState, seat: int, new: int) -> int:

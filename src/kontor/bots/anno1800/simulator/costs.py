@@ -33,6 +33,7 @@ class Costs:
         for building in range(BUILDINGS):
             if box.building_class[building] == INDUSTRY:
                 self.makers[box.product[building]].append(building)
+        self.original = [box.home_print[f] if f >= 0 else -1 for f in box.original_field]
         self.depth = self.depths()
         self.farthest_first = sorted(range(GOODS), key=lambda good: -self.depth[good])
 

@@ -37,6 +37,7 @@ def simulated(state: State) -> SimState:
     sim.first, sim.active, sim.round = state.first, state.active, state.round
     sim.phase, sim.fireworks = state.phase, state.fireworks
     sim.free_sea_only = state.options.need_free_sea
+    sim.alternatives_cover = state.options.alternative == "cover"
     sim.supply, sim.tiles = state.cubes.copy(), state.tiles[:TILES]
     sim.decks = [deck.copy() for deck in state.decks]
     sim.expeditions = state.expedition_deck.copy()

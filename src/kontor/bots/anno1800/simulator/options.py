@@ -42,7 +42,7 @@ from kontor.bots.anno1800.simulator.actions import (
     farthest,
     swappable,
 )
-from kontor.bots.anno1800.simulator.building_over import least_missed, ship_to_sink
+from kontor.bots.anno1800.simulator.building_over import industry_to_cover, must_cover, ship_to_sink
 from kontor.bots.anno1800.simulator.payment import NOTHING
 from kontor.bots.anno1800.simulator.state import SimState
 from kontor.bots.anno1800.simulator.workspace import Workspace
@@ -247,7 +247,9 @@ class Options:
 def has_space(sim: SimState, seat: int, industry: int) -> bool:
     """Free land, or an industry that the table can do without; simplifies R8.4 and R9.3."""
     free = sim.room[seat * 3 + INLAND] + sim.room[seat * 3 + COAST]
-    return free > 0 or sim.second or least_missed(sim, seat, industry) != NONE
+    if sim.second or (free > 0 and not must_cover(sim, industry)):
+        return True
+    return industry_to_cover(sim, seat, industry) != NONE
 
 
 def is_rested(sim: SimState, seat: int) -> bool:

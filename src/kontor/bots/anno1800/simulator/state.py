@@ -94,6 +94,7 @@ class SimState:
         self.returns = 0  # hand cards that may be put back
         self.free_sea_only = False  # whether ships may not be built over ships
         self.second = False  # play as steward@2 and admiral@2 do: swap any card, spare no source
+        self.alternatives_cover = False  # whether worker alternatives go over their originals
         # seats
         self.quarter = [0] * (seats * KINDS)
         self.cubes = [0] * (seats * KINDS)
@@ -134,6 +135,7 @@ class SimState:
         sim.actions_left, sim.open_action = self.actions_left, self.open_action
         sim.parts, sim.returns, sim.turn = self.parts, self.returns, self.turn
         sim.free_sea_only, sim.second = self.free_sea_only, self.second
+        sim.alternatives_cover = self.alternatives_cover
         sim.launched = self.launched.copy()
         sim.traded = self.traded.copy()
         self.copy_seats(sim)
