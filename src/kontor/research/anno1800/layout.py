@@ -18,8 +18,15 @@ def _game(box: Box, seats: int) -> Iterator[Block]:
     yield block("first", seats)
     yield block("active", seats)
     yield block("fireworks", seats)
-    options = ["combine", "only_if_unable", "all_or_nothing", "need_free_sea", "max_rounds"]
-    yield block("options", options)
+    options = [
+        "combine",
+        "remove_any",
+        "cover",
+        "only_if_unable",
+        "all_or_nothing",
+        "need_free_sea",
+    ]
+    yield block("options", [*options, "max_rounds"])
     yield block("objectives", box.objective_ids)
 
 

@@ -86,6 +86,8 @@ def add_game(state: State, viewer: int, out: list[int]) -> None:
     fireworks = state.fireworks
     one_hot(NONE if fireworks == NONE else (fireworks - viewer) % seats, seats, out)
     out.append(1 if options.build_scope == "combine" else 0)
+    out.append(1 if options.build_remove == "any" else 0)
+    out.append(1 if options.alternative == "cover" else 0)
     out.append(1 if options.trade_when == "only_if_unable" else 0)
     out.append(1 if options.cubes_short_gold == "all_or_nothing" else 0)
     out.append(1 if options.need_free_sea else 0)
