@@ -347,6 +347,10 @@ class _Small:
         return turn
 
     def options(self) -> dict[str, Any]:
+        """One edition allows several removals in an action."""
+        removals = sum(isinstance(move, m.Demolish) for move in self.wanted)
+        if removals > 1 and self.chance(0.6):
+            return {"edition": "de"}
         return {"edition": self.random.choice(EDITIONS)}
 
 
@@ -411,14 +415,18 @@ def mixed(random: Random) -> list[Move]:
 
 
 def some_rebuilding(random: Random) -> list[Move]:
-    """A tile is torn down, often one over a print that makes what the next building asks for."""
+    """A tile or two are torn down, often one over a print that makes what the next building asks
+    for."""
     box = load_box()
     tile = random.randrange(b.TILES)
     name, asked = box.building_ids[tile], [good for good, _ in box.build_cost[tile].goods]
     helpful = [f for f, printed in enumerate(box.home_print[:10]) if box.product[printed] in asked]
     torn = random.choice(helpful if helpful and random.random() < 0.9 else list(range(10)))
+    wanted: list[Move] = [m.Demolish(torn)]
+    if random.random() < 0.4:
+        wanted.append(m.Demolish(random.choice([f for f in range(10) if f != torn])))
     if tile < b.FIRST_YARD:
-        return [m.Demolish(torn), m.BuildIndustry(name, random.choice((torn, 12, 13, 3)))]
+        return [*wanted, m.BuildIndustry(name, random.choice((torn, 12, 13, 3)))]
     if box.building_class[tile] == b.YARD:
-        return [m.BuildShipyard(name, random.choice((12, 13))), m.Demolish(torn)]
-    return [m.Demolish(torn), m.BuildShip(name, random.choice((18, 19)))]
+        return [m.BuildShipyard(name, random.choice((12, 13))), *wanted]
+    return [*wanted, m.BuildShip(name, random.choice((18, 19)))]

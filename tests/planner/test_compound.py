@@ -107,6 +107,31 @@ def test_a_yard_and_its_ship_where_builds_may_be_combined() -> None:
     assert planned(goals, seat) is None
 
 
+def test_removals_share_an_action_where_any_number_is_allowed() -> None:
+    """R8.7: option build.remove; two prints come up, and make what the kiln and its hire cost."""
+    seat = NO_TRADE | {
+        "gold": 0,
+        "quarter": NOBODY | {"farmer": 1},
+        "fields": {"0": {"tile": "bakery"}, "12": {"tile": "charcoal_kiln"}},
+    }
+    kiln = m.BuildIndustry("charcoal_kiln", 5)
+    goals: list[Move] = [kiln, m.Demolish(12), m.Demolish(0)]
+    plan = planned(goals, seat, options={"edition": "de"})
+    assert plan is not None
+    assert plan.moves[-1] == kiln
+    assert planned(goals, seat) is None
+    assert planned(goals, seat, turn={"actions_left": 2}) is not None
+
+
+def test_an_alternative_is_planned_over_its_original_only() -> None:
+    """R9.7: option industries.alternative."""
+    seat = NO_TRADE | {"gold": 0, "quarter": NOBODY | {"artisan": 1}}
+    for options, spaces in (({}, (6, 12)), ({"industries.alternative": "cover"}, (6,))):
+        for space in (6, 12):
+            goals: list[Move] = [m.BuildIndustry("brick_factory", space)]
+            assert (planned(goals, seat, options=options) is not None) is (space in spaces)
+
+
 @pytest.mark.parametrize("turned", [False, True])
 def test_the_yard_covers_what_has_made_the_sails(turned: bool) -> None:
     """R8.4, C35: the same space twice; in the other order there would be no yard for the ship."""

@@ -107,6 +107,26 @@ def test_aarhants_gold_does_not_bring_his_own_investor_back() -> None:
     assert plan.moves[0] == m.AskAarhant()
 
 
+def test_alonso_before_a_gift_that_only_his_action_can_use() -> None:
+    """R26.5, D12: without an action left the card cannot be used yet."""
+    seat = {
+        "gold": 3,
+        "quarter": NOBODY | {"farmer": 1},
+        "face_up": ["AEI28"],
+        "tokens_on_cards": {"exploration": 3},
+        "tokens_exhausted": {"trade": 2, "exploration": 1},
+    }
+    goal = m.BuildIndustry("rum_distillery", 11)
+    gift = m.ChooseGood("AEI28", "sugar_cane")
+    turn = {"actions_left": 0, "actions_taken": 1}
+    plan = best(goal, seat, objectives=["alonso_graves"], turn=turn)
+    assert plan is not None
+    assert plan.moves == [m.AskAlonso(), gift, m.Produce(0), goal]
+    plan = best(goal, seat, objectives=["alonso_graves"])
+    assert plan is not None
+    assert plan.moves == [gift, m.Produce(0), goal]
+
+
 def test_an_extra_action_of_a_card_before_alonso() -> None:
     """R24.1, R26.7."""
     seat = {"gold": 3, "fields": {"18": {"tile": "exploration_ship_3"}}}

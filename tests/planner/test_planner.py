@@ -55,6 +55,20 @@ def test_every_line_can_be_played(seed: int) -> None:
         assert any(same_goal(plan.moves[-1], move) for plan in found), move
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_the_planner_offers_what_the_german_edition_accepts(seed: int) -> None:
+    """Options industries.alternative and build.remove, alone and together."""
+    random = Random(seed)
+    chosen = ({"edition": "de"}, {"industries.alternative": "cover"}, {"build.remove": "any"})
+    setting = position_at_random(random)
+    state = setting._replace(options=setting.options | chosen[seed % 3]).state()
+    goals_of_lines = {plan.moves[-1] for plan in lines(state)}
+    for plan in lines(state):
+        follow(state, plan.moves[-1], plan)
+    builds = [move for move in ready_made_moves(state) if isinstance(move, m.BuildIndustry)]
+    assert goals_of_lines.issuperset(builds)
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_lines_are_the_cheapest_plans(seed: int) -> None:
     state = small_position(Random(seed))
