@@ -62,6 +62,10 @@ def test_a_model_is_written_as_it_is_read(name: str) -> None:
     assert model_text(name, model.policy, model.value, model.trained) == written
 
 
+# Of what rules 3 changed, the simulator in which nets are trained knows nothing.
+RULES_3_AS_RULES_2 = 2
+
+
 @pytest.mark.parametrize("name", MODELS)
 def test_a_net_is_written_as_it_is_read(name: str) -> None:
     file = DATA / f"{name}.net.toml"
@@ -69,7 +73,7 @@ def test_a_net_is_written_as_it_is_read(name: str) -> None:
     trained = tomllib.loads(written)["trained"]
     assert net_text(name, net, input_names(), OUTPUT_NAMES, trained) == written
     assert len(net.hidden) == f.SEAT_FEATURES + len(INPUT_NAMES)
-    assert trained["rules_version"] == RULES_VERSION
+    assert trained["rules_version"] in (RULES_3_AS_RULES_2, RULES_VERSION)
 
 
 def test_an_input_without_weights_is_an_error(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """The simulator of Anno 1800 follows the real game, and looking at a position changes nothing."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
@@ -16,6 +17,7 @@ from kontor.anno1800.numbering import (
     GAIN_GOLD_AND_TOKENS,
     SEA,
     TERRAIN,
+    TILES,
     TRADE,
     YARDS,
 )
@@ -290,6 +292,33 @@ def test_ships_need_a_free_sea_where_the_table_says_so() -> None:
         sim.free_sea_only = True
         policy.look(sim)
         assert actions.LAUNCH not in policy.options.actions
+
+
+def test_an_alternative_goes_over_its_original_where_the_table_says_so() -> None:
+    """R9.7, as at the table: no free space is used up, and the original is lost."""
+    cover = ANNO_1800.options({"industries.alternative": "cover"})
+    over = Counter[int]()
+    for state in everywhere():
+        state = ANNO_1800.copy(state)
+        state.options = cover
+        sim, policy = simulated(state), policy_of("seats2")
+        policy.look(sim)
+        known = set(zip(policy.options.actions, policy.options.arguments, strict=True))
+        for plan in lines(state):
+            action = action_of(state.box, plan.moves[-1])
+            if action not in known or action[0] != actions.BUILD or uses_cards(plan.moves):
+                continue
+            field = state.box.original_field[action[1]]
+            if field == NONE or building_at(state, state.active, field) < TILES:
+                continue  # no alternative, or one whose original is covered
+            assert space_for(state, sim, action) == field == plan.moves[-1].field
+            played = sim.copy()
+            actions.apply_action(played, policy.work, *action)
+            real = simulated(after(state, list(plan.moves)))
+            assert (outcome(played), played.room) == (outcome(real), real.room)
+            over[action[1]] += 1
+    assert len(over) > 2
+    assert over.total() > 30
 
 
 def test_a_price_that_cannot_be_paid_leaves_everything() -> None:

@@ -48,7 +48,7 @@ def must_cover(sim: SimState, new: int) -> bool:
 
 def industry_to_cover(sim: SimState, seat: int, new: int) -> int:
     """The original of an alternative; if something covers it already, which the simulator does not
-    know, and for all other industries, the one that is missed least."""
+    know, and for all other industries, the one that is missed least; simplifies R8.4 and R9.7."""
     if must_cover(sim, new):
         original = sim.costs.original[new]
         if sim.owned[seat * BUILDINGS + original] > 0:
