@@ -109,7 +109,7 @@ def test_a_flag_for_an_option_that_a_game_does_not_have_is_refused() -> None:
     code, _, err = run("simulate", "anno1503", "--edition", "cs", "--games", "1")
     assert code == 2
     assert "there is no option 'edition'" in err
-    assert "Preset: recommended, it, ru, fr, cs." in " ".join(run("play", "--help")[1].split())
+    assert "Preset: recommended, it, ru, fr, cs, de." in " ".join(run("play", "--help")[1].split())
 
 
 def test_the_language_comes_from_the_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,7 +204,7 @@ def test_replay_gives_the_result_as_json(saved: Path) -> None:
     assert found["capped"] is True
     assert found["game"] == "anno1800"
     assert found["seats"] == ["dice 1", "clerk", "dice 2"]
-    assert found["rules_version"] == 2
+    assert found["rules_version"] == 3
     assert found["winners"] == [score["seat"] for score in found["scores"] if score["winner"]]
     for score in found["scores"]:
         assert sum(line["points"] for line in score["lines"]) == score["total"]

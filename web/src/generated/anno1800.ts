@@ -432,7 +432,7 @@ export interface Lack {
  */
 export interface Missing {
   sets: Lack[][];
-  refusal: UnknownComponent | NoSuchField | NoActionLeft | NoActionToServe | NoActionTaken | NotEnoughGold | NotEnoughTokens | MissingGoods | NotEnoughCubes | TokenOrderIdle | NoTokenExchange | NoIndustryHere | NoFreeWorkplace | NoSuchCube | NoSuchPartner | NotTradeable | AlreadyTraded | NoTradeSource | AbleToProduce | NoImportSource | NoTileLeft | WrongTerrain | IndustryTwice | NoYardForShip | SeaFieldTaken | NoTileToDemolish | NotInHand | NotFaceUp | OtherActivation | OnlyInTurnPlayed | EffectVoid | EffectTooDear | WrongNumberOfCards | CardTwice | DeckEmpty | StackEmpty | IslandLimit | NoCubeInSupply | NoHigherKind | WrongNumberOfSteps | NoFreeSteps | ObjectiveNotInPlay | OncePerTurn | NotYourTurn | GameOver | StaleMove | UndoBarred | NothingToUndo | TableReadOnly | null;
+  refusal: UnknownComponent | NoSuchField | NoActionLeft | NoActionToServe | NoActionTaken | NotEnoughGold | NotEnoughTokens | MissingGoods | NotEnoughCubes | TokenOrderIdle | NoTokenExchange | NoIndustryHere | NoFreeWorkplace | NoSuchCube | NoSuchPartner | NotTradeable | AlreadyTraded | NoTradeSource | AbleToProduce | NoImportSource | NoTileLeft | WrongTerrain | IndustryTwice | NotOverOriginal | NoYardForShip | SeaFieldTaken | NoTileToDemolish | NotInHand | NotFaceUp | OtherActivation | OnlyInTurnPlayed | EffectVoid | EffectTooDear | WrongNumberOfCards | CardTwice | DeckEmpty | StackEmpty | IslandLimit | NoCubeInSupply | NoHigherKind | WrongNumberOfSteps | NoFreeSteps | ObjectiveNotInPlay | OncePerTurn | NotYourTurn | GameOver | StaleMove | UndoBarred | NothingToUndo | TableReadOnly | null;
 }
 
 export interface MissingGoods {
@@ -596,6 +596,14 @@ export interface NotInHand {
   card: string;
 }
 
+/** In this edition a worker alternative is built over the starting industry on `field`. */
+export interface NotOverOriginal {
+  type: "NotOverOriginal";
+  rule: string;
+  industry: string;
+  field: number;
+}
+
 export interface NotTradeable {
   type: "NotTradeable";
   rule: string;
@@ -672,9 +680,11 @@ export interface OnlyInTurnPlayed {
 
 /** Every option by its public name. The defaults are the preset `recommended`. */
 export interface Options {
-  edition: "cs" | "fr" | "it" | "recommended" | "ru";
+  edition: "cs" | "de" | "fr" | "it" | "recommended" | "ru";
   objectives: "complex" | "confrontational" | "first_game" | "random" | "relaxed" | string[];
   "build.scope": "combine" | "one_kind";
+  "build.remove": "any" | "one";
+  "industries.alternative": "beside" | "cover";
   "trade.when": "free_choice" | "only_if_unable";
   "effect.cubes_short_gold": "all_or_nothing" | "partial";
   "ships.need_free_sea": boolean;
@@ -1160,6 +1170,7 @@ export type AnyRefusal =
   | NoTileLeft
   | WrongTerrain
   | IndustryTwice
+  | NotOverOriginal
   | NoYardForShip
   | SeaFieldTaken
   | NoTileToDemolish
