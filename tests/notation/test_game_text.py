@@ -64,7 +64,7 @@ def test_every_move_of_a_game_can_be_written(game: str) -> None:
         (("build framework_knitters on 11", "dance on 11"), "no move is written like this"),
         (("1 #1 eager: ", "1 eager: "), "a line is a tag in square brackets"),
         (("[Kontor 1]", "[Kontor 9]"), "begin with"),
-        (("[Rules 2]", '[Rules "two"]'), "do not make a game"),
+        (("[Rules 3]", '[Rules "two"]'), "do not make a game"),
         (("[Seat ", "[Seat"), "a line is a tag"),
         (("[Options {", "[Options {{"), "JSON"),
         (('[Deal "=', '[Deal "=x'), "outcomes of chance"),
@@ -87,7 +87,7 @@ def test_a_line_of_the_text_is_named() -> None:
 
 def test_rules_that_nobody_plays_any_more_are_refused() -> None:
     with pytest.raises(WrongRulesVersion, match="version of Kontor that wrote it"):
-        read_game(text_of(ONE).replace("[Rules 2]", "[Rules 77]"))
+        read_game(text_of(ONE).replace("[Rules 3]", "[Rules 77]"))
 
 
 def test_a_game_that_says_nothing_is_written_plainly() -> None:

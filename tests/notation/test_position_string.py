@@ -105,13 +105,13 @@ def test_other_versions_say_what_to_do() -> None:
     with pytest.raises(OtherFormat, match="update"):
         read("K2" + text[2:])
     with pytest.raises(OtherRules, match="version of Kontor that wrote it"):
-        read(text.replace("K1.anno1800.2.", "K1.anno1800.77."))
+        read(text.replace("K1.anno1800.3.", "K1.anno1800.77."))
     with pytest.raises(OtherRules):
         read(text.replace("anno1800", "chess"))
     with pytest.raises(NoPosition):
         read("https://example.org/")
     with pytest.raises(Damaged, match="at most"):
-        read("K1.anno1800.2." + "A" * 12_100)
+        read("K1.anno1800.3." + "A" * 12_100)
 
 
 def test_a_sound_string_of_an_impossible_position_is_refused() -> None:
@@ -139,7 +139,7 @@ def test_a_sound_string_of_an_impossible_position_is_refused() -> None:
 
 def forged(body: bytes) -> str:
     """A string with a right check sum around any bytes."""
-    head = "K1.anno1800.2."
+    head = "K1.anno1800.3."
     data = position_string._check(head, body) + body
     return head + urlsafe_b64encode(data).decode().rstrip("=")
 
