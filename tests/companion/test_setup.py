@@ -59,7 +59,9 @@ def test_every_step_has_words_with_its_facts(language: str) -> None:
     for key, text in texts.items():
         assert fields(str(text)) == fields(str(english[key])), key
     for game in COMPANIONS:
-        for edition in ("recommended", "it", "ru", "fr", "cs", "de") if game == "anno1800" else ("",):
+        for edition in (
+            ("recommended", "it", "ru", "fr", "cs", "de") if game == "anno1800" else ("",)
+        ):
             options = {"edition": edition} if edition else {"expansion": True}
             for step in guide_of(game, 3, options, 1).steps:
                 assert fields(str(texts[f"companion.step.{step.key}"])) <= step.facts.keys()
