@@ -35,6 +35,7 @@ from kontor.table.refusals import BadScenario
 Written = dict[str, Any]
 FATES = {"golden_times": "golden_times", "pirates": "pirates", "fire": "fire", "refill": "pirates"}
 BEFORE_DIE = ("roll", "early_spying")
+SPYING = ("early_spying", "spying", "late_spying")
 PHASES = [
     *["roll", "production", "golden_times", "pirates", "fire", "refill"],
     *["build"] * 6,
@@ -42,7 +43,7 @@ PHASES = [
 ]
 FAR_PHASES = [
     *["roll", "early_spying", "library", "spying", "attack", "attack", "attack", "tie", "tie"],
-    *["tribute", "haven", "pirate_market"],
+    *["tribute", "haven", "pirate_market", "late_spying"],
 ]
 
 
@@ -65,6 +66,7 @@ def options_at_random(random: Random, max_rounds: int | None) -> dict[str, Any]:
         "expansion": random.random() < 0.6,
         "objectives.stay_won": random.random() < 0.2,
         "pirates.meet_again": random.random() < 0.7,
+        "events.upkeep": random.random() < 0.3,
         "setup.start_goods": random.choice(["stone_and_wood", "none"]),
     } | ({} if max_rounds is None else {"table.max_rounds": max_rounds})
 
@@ -291,14 +293,20 @@ class _Drawing:
             turn |= {"die": 6, "fate": FATES[phase]}
         if phase in ("production", *FATES):
             self.position["deciding"] = random.randrange(self.seats)
-        if phase in ("golden_times", "early_spying", "spying"):
+        if phase in ("golden_times", *SPYING):
             turn["owed"] = random.randint(1, 3)
+        if self.table.options.upkeep and phase in ("pirates", "fire"):
+            turn["owed"] = random.randint(1, 2)
         if phase == "refill":
             self.position["drawn"] = self._draw()
         if phase not in (*BEFORE_DIE, "production", *FATES):
             turn |= self._spent()
         if phase == "sail":
             turn |= self._sailing()
+            if self.mine.get("cards") and random.random() < 0.2:
+                turn |= {"exchanged": True, "fresh_card": True}
+        elif phase == "late_spying":
+            turn |= self._sailing() | {"exchanged": True}
         elif phase in ("look", "tie", "attack", "tribute", "haven", "pirate_market"):
             self._meet(turn)
         elif phase == "discard":

@@ -9,6 +9,7 @@ from kontor.table.refusals import BadInput, BadScenario
 from tests.anno1503.at import EXPANSION, far_table, table_at
 
 TWO: list[dict[str, Any]] = [{}, {}]
+NOBLES = ["theatre", "university", "park", "library"]
 
 
 @pytest.mark.parametrize(
@@ -44,7 +45,24 @@ TWO: list[dict[str, Any]] = [{}, {}]
         ({"seat": TWO, "phase": "look", "turn": {"acting": 0}}, "given.turn.acting"),
         ({"seat": TWO, "phase": "refill"}, "given.drawn"),
         ({"seat": TWO, "phase": "attack", "turn": {"acting": 0}}, "given.pirate_card"),
-        ({"seat": TWO, "phase": "roll", "drawn": ["I201"]}, "given.phase"),
+        ({"seat": TWO, "phase": "roll", "drawn": ["I201"]}, "given.drawn"),
+        ({"seat": TWO, "phase": "discard", "drawn": ["I201"]}, "given.drawn"),
+        ({"seat": [{"agreements": ["agreement"] * 4}, {}]}, "given.seat.0.agreements"),
+        ({"seat": [{"docks": {"free": "I201"}}, {}]}, "given.seat.0.docks"),
+        ({"seat": [{"cannons": 1}, {}]}, "given.seat.0"),
+        ({"seat": [{"palace": 1}, {}]}, "given.seat.0"),
+        ({"seat": [{"noble_buildings": ["park"]}, {}]}, "given.seat.0"),
+        ({"seat": [{"ships": [{"square": "C1", "damage": "lost_to_base"}]}, {}]}, "given.seat.0"),
+        ({"seat": TWO, "turn": {"fresh_treasures": 1}}, "given.turn.fresh_treasures"),
+        (
+            {
+                "seat": [{"treasures": ["promotion_treasure"]}, {}],
+                "phase": "sail",
+                "turn": {"fresh_treasures": 2},
+            },
+            "given.turn.fresh_treasures",
+        ),
+        ({"seat": TWO, "phase": "sail", "turn": {"fresh_card": True}}, "given.turn.fresh_card"),
         ({"seat": TWO, "phase": "roll", "deciding": 1}, "given.deciding"),
         ({"seat": TWO, "phase": "early_spying"}, "given.turn.owed"),
         ({"seat": TWO, "phase": "pirates"}, "given.phase"),
@@ -72,6 +90,44 @@ def test_impossible_positions_are_refused(given: dict[str, Any], where: str) -> 
         ({"seat": [{"ships": [{"square": "C9"}]}, {}]}, "given.seat.0.ships"),
         ({"seat": [{"ships": [{"square": "a3"}]}, {}]}, "given.seat.0.ships"),
         ({"seat": [{"bases": ["C201"]}, {}]}, "given.seat.0.bases"),
+        ({"seat": [{"docks": {"free": "I201"}}, {}]}, "given.seat.0.docks"),
+        ({"seat": [{"cannons": 7}, {}]}, "given.seat.0"),
+        ({"seat": [{"noble_buildings": NOBLES[:3]}, {}]}, "given.seat.0.noble_buildings"),
+        (
+            {"seat": [{"noble_buildings": NOBLES, "bases": ["C206"]}, {}, {}, {}]},
+            "given.seat.0.noble_buildings",
+        ),
+        ({"seat": [{"palace": 9}, {}]}, "given.seat.0.palace"),
+        (
+            {
+                "seat": [{"ships": [{"square": "C1"}]}, {}],
+                "phase": "look",
+                "turn": {"acting": 0},
+                "pirate_card": ["P01"],
+            },
+            "given.pirate_card",
+        ),
+        *(
+            ({"seat": TWO, "phase": phase, "pirate_card": ["P01"]}, "given.pirate_card")
+            for phase in ("roll", "build", "sail", "tribute", "haven", "discard")
+        ),
+        *(
+            ({"seat": TWO, "phase": phase, "drawn": ["C201"]}, "given.drawn")
+            for phase in ("sail", "tribute", "discard", "pirates")
+        ),
+        ({"seat": TWO, "phase": "late_spying", "turn": {"owed": 1}}, "given.phase"),
+        (
+            {"seat": TWO, "phase": "late_spying", "turn": {"exchanged": True}},
+            "given.turn.owed",
+        ),
+        (
+            {
+                "seat": [{"cards": ["trader_1"]}, {}],
+                "phase": "build",
+                "turn": {"exchanged": True, "fresh_card": True},
+            },
+            "given.turn.fresh_card",
+        ),
         (
             {
                 "seat": [{"ships": [{"square": "a2"}]}, {}],
@@ -98,6 +154,34 @@ def test_impossible_positions_of_the_expansion_are_refused(
     with pytest.raises(BadScenario) as refused:
         ANNO_1503.place(given, ANNO_1503.options(EXPANSION), ANNO_1503.box(""))
     assert refused.value.where == where
+
+
+@pytest.mark.parametrize(
+    ("given", "options"),
+    [
+        ({"seat": [{"docks": {"free": "C201"}}, {}]}, {}),
+        ({"seat": [{"palace": 9, "noble_buildings": NOBLES[:3], "bases": ["C206"]}, {}]}, {}),
+        ({"seat": [{"palace": 8, "noble_buildings": NOBLES[:2], "cannons": 6}, {}]}, {}),
+        (
+            {
+                "seat": [{"cards": ["trader_1", "builder_1"]}, {}],
+                "phase": "sail",
+                "turn": {"exchanged": True, "fresh_card": True},
+            },
+            {},
+        ),
+        (
+            {"seat": [{"docks": {"wood": "I201"}}, {}], "phase": "pirates", "turn": {"owed": 1}},
+            {"events.upkeep": True},
+        ),
+    ],
+)
+def test_what_stands_beside_the_impossible_is_placed(
+    given: dict[str, Any], options: dict[str, Any]
+) -> None:
+    state = ANNO_1503.place(given, ANNO_1503.options(EXPANSION | options), ANNO_1503.box(""))
+    again = ANNO_1503.place(ANNO_1503.describe(state), state.options, state.box)
+    assert ANNO_1503.describe(again) == ANNO_1503.describe(state)
 
 
 def test_a_finished_table_can_be_written() -> None:

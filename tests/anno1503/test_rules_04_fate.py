@@ -2,7 +2,8 @@
 
 import pytest
 
-from kontor.anno1503.events import RansomPaid
+from kontor.anno1503.events import GoldPaid, RansomPaid
+from kontor.anno1503.game import ANNO_1503
 from kontor.anno1503.moves import (
     LosePost,
     LowerInhabitant,
@@ -16,6 +17,7 @@ from kontor.anno1503.refusals import (
     NoSuchInhabitant,
     NotEnoughGold,
     NoTileForInhabitant,
+    NotNow,
     WrongSquare,
 )
 from tests.anno1503.at import table_at
@@ -261,3 +263,86 @@ def test_q4_13_with_one_pile_left_there_is_nothing_to_choose() -> None:
     table.do(Roll())
     assert table.phase == "build"
     assert [table.seat(seat)["goods"]["wood"] for seat in (0, 1)] == [13, 1]
+
+
+# -- upkeep -----------------------------------------------------------------------------------
+
+UPKEEP = {"events.upkeep": True}
+THREE_POSTS = {"docks": {"wood": "spice_post", "stone": "tobacco_post", "tools": "cloth_post"}}
+
+
+def test_q4_16_upkeep_is_off_by_default() -> None:
+    assert not ANNO_1503.options({}).upkeep
+
+
+@pytest.mark.parametrize(("second", "asked"), [(1, 3), (3, 2)])
+def test_q4_16_whoever_can_pay_pays_unasked(second: int, asked: int) -> None:
+    """A gold for each of three posts, or for each of two inhabitants: nothing is chosen."""
+    seat = THREE_POSTS | {"gold": 9, "inhabitants": {"pioneer": 1, "citizen": 1}}
+    table = table_at(seat, options=UPKEEP, phase="roll").dice(6, second)
+    assert GoldPaid(0, asked) in table.do(Roll())
+    assert (table.phase, table.seat()["gold"]) == ("build", 9 - asked)
+    assert table.seat()["inhabitants"] == seat["inhabitants"]
+
+
+@pytest.mark.parametrize(("building", "second"), [("smith", 1), ("fire_brigade", 3)])
+def test_q4_16_q4_3_q4_9_the_building_spares_the_upkeep(building: str, second: int) -> None:
+    seat = THREE_POSTS | {"gold": 9, "buildings": [building]}
+    table = table_at(seat, options=UPKEEP, phase="roll").dice(6, second)
+    table.do(Roll())
+    assert table.seat()["gold"] == 9
+
+
+def test_q4_16_without_gold_everything_is_lost_the_last_unasked() -> None:
+    empty = dict.fromkeys(("C3", "C6", "E2", "A6"), "")
+    table = table_at(THREE_POSTS | {"gold": 0}, options=UPKEEP, phase="roll", islands=empty)
+    events = table.dice(6, 1).do(Roll())
+    assert not any(isinstance(event, GoldPaid) for event in events)
+    assert table.refuses(PayRansom()) == NotNow("Q4.16", "pirates")
+    for dock in ("stone", "tools"):
+        assert table.phase == "pirates"
+        table.do(LosePost(dock))
+        table.do(table.offers(Refill)[0])
+    assert (table.phase, table.seat()["docks"]) == ("refill", {})
+    table.do(table.offers(Refill)[0])
+    assert table.phase == "build"
+
+
+def test_q4_16_q4_15_each_seat_owes_for_itself() -> None:
+    poor = {"gold": 0, "inhabitants": {"pioneer": 1, "settler": 1}}
+    rich = {"gold": 5, "inhabitants": {"pioneer": 1, "settler": 1}}
+    table = table_at(poor, rich, poor | {"gold": 1}, options=UPKEEP, phase="roll").dice(6, 3)
+    table.do(Roll())
+    assert (table.asked, table.facts["turn"]["owed"]) == (0, 2)
+    table.do(LowerInhabitant("pioneer"))
+    assert table.seat()["inhabitants"] == {"pioneer": 1}
+    assert (table.asked, table.facts["turn"]["owed"]) == (2, 1)
+    assert table.seat(1)["gold"] == 3
+    table.do(LowerInhabitant("settler"))
+    assert (table.phase, table.seat(2)["inhabitants"]) == ("build", {"pioneer": 2})
+
+
+def test_q4_16_q4_11_who_drops_needs_a_tile() -> None:
+    """Four low tiles are in use, so no citizen drops until a pioneer has left."""
+    people = {"settler": 4, "citizen": 3}
+    table = table_at({"gold": 4, "inhabitants": people}, options=UPKEEP, phase="roll").dice(6, 3)
+    table.do(Roll())
+    assert (table.phase, table.seat()["gold"], table.facts["turn"]["owed"]) == ("fire", 0, 2)
+    assert table.seat()["inhabitants"] == {"pioneer": 1, "settler": 3, "citizen": 3}
+    assert table.refuses(LowerInhabitant("citizen")) == NoTileForInhabitant("Q4.11", "settler", 4)
+    table.do(LowerInhabitant("pioneer"), LowerInhabitant("citizen"))
+    assert table.seat()["inhabitants"] == {"settler": 4, "citizen": 2}
+    assert table.phase == "build"
+
+
+def test_q4_16_q1_11_the_price_is_a_number_of_the_box() -> None:
+    overlay = "[number.upkeep]\namount = 2"
+    seat = THREE_POSTS | {"gold": 5}
+    table = table_at(seat, options=UPKEEP, overlay=overlay, phase="roll").dice(6, 1)
+    assert GoldPaid(0, 4) in table.do(Roll())
+    assert (table.seat()["gold"], table.facts["turn"]["owed"]) == (1, 1)
+    free = table_at(
+        seat, options=UPKEEP, overlay="[number.upkeep]\namount = 0", phase="roll"
+    ).dice(6, 1)
+    free.do(Roll())
+    assert (free.phase, free.seat()["gold"]) == ("build", 5)

@@ -55,7 +55,7 @@ def test_q10_3_the_next_turn_begins_afresh() -> None:
         "points": [1, 0],
         "served": {"settler": 1},
     }
-    table = far_table(phase="sail", turn=spent)
+    table = far_table({"treasures": ["promotion_treasure"]}, phase="sail", turn=spent)
     table.do(EndTurn())
     fresh = far_table(phase="roll")
     assert table.facts["turn"] == fresh.facts["turn"]

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from kontor.anno1503.events import GameWon, ObjectiveFulfilled, ObjectiveLost
+from kontor.anno1503.game import ANNO_1503, ANNO_1503_RULES_2
 from kontor.anno1503.moves import (
     Buy,
     Claim,
@@ -19,6 +20,7 @@ from kontor.anno1503.moves import (
     Sell,
     TakeBuilding,
 )
+from kontor.anno1503.objectives import look_for_win
 from kontor.table.refusals import GameOver, Refused
 from tests.anno1503.at import table_at
 
@@ -87,25 +89,34 @@ def test_q11_2_the_last_objective_may_be_a_building_or_a_merchant() -> None:
     assert other.over
 
 
-def test_q11_3_no_win_in_somebody_elses_turn_nor_in_phase_1() -> None:
+def test_q11_3_no_win_in_somebody_elses_turn_but_when_the_own_one_begins() -> None:
     rich = {**AGREEMENTS, **POSTS, "gold": 33}
-    table = table_at({}, rich).dice(6, 1)
-    table.do(EndTurn())
-    assert table.phase == "roll"
-    table.do(Roll())
-    assert table.phase == "pirates"
-    table.do(PayRansom())
-    assert table.over
+    table = table_at({}, rich)
+    table.do(Buy("wood"))
+    assert table.seat(1)["objectives"] == []
+    assert [*map(type, table.do(EndTurn()))][-1] is GameWon
     assert table.facts["winner"] == 1
 
 
-def test_q11_3_what_phase_1_takes_away_is_gone_before_the_win_is_looked_for() -> None:
-    rich = {**AGREEMENTS, **POSTS, "gold": 30}
-    table = table_at({}, rich).dice(6, 1)
-    table.do(EndTurn(), Roll(), LosePost("wood"))
-    table.do(table.offers(Refill)[0])
-    assert (table.phase, table.over) == ("build", False)
-    assert table.seat(1)["objectives"] == ["agreements", "gold"]
+def test_q11_3_phase_1_too_is_looked_at_move_by_move() -> None:
+    """What the die takes unasked is gone; what is still there after a decision wins."""
+    rich = {**AGREEMENTS, **POSTS, "gold": 33}
+    table = table_at(rich, phase="pirates", turn={"die": 6, "fate": "pirates"})
+    assert GameWon(0) in table.do(PayRansom())
+    loser = table_at(rich | {"gold": 30}, phase="pirates", turn={"die": 6, "fate": "pirates"})
+    loser.do(LosePost("wood"))
+    loser.do(loser.offers(Refill)[0])
+    assert (loser.phase, loser.over) == ("build", False)
+    assert loser.seat()["objectives"] == ["agreements", "gold"]
+
+
+def test_q11_3_a_table_of_older_rules_looks_only_after_phase_1() -> None:
+    won = {**AGREEMENTS, **POSTS, "gold": 33}
+    given = {"seat": [won, {}], "phase": "roll"}
+    for game, over in ((ANNO_1503_RULES_2, False), (ANNO_1503, True)):
+        state = game.place(given, game.options({}), game.box(""))
+        look_for_win(state, lambda event: None)
+        assert (state.winner == 0) == over
 
 
 def test_q11_4_an_objective_counts_only_while_it_is_true() -> None:

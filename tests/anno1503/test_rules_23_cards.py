@@ -4,11 +4,19 @@ from typing import Any
 
 import pytest
 
-from kontor.anno1503.events import CardDrawn, CardsShuffled, ObjectiveFulfilled, TileSeen
+from kontor.anno1503.events import (
+    CardDrawn,
+    CardPlayed,
+    CardsShuffled,
+    GameWon,
+    ObjectiveFulfilled,
+    TileSeen,
+)
 from kontor.anno1503.moves import (
     AdvancePalace,
     BuildNoble,
     Buy,
+    Discard,
     DiscardCard,
     EndTurn,
     ExchangeCard,
@@ -68,7 +76,7 @@ def test_q23_1_cards_are_played_until_the_ships_set_sail(card: str) -> None:
     far_table(seat | {"cards": [f"{card}_1"]}).do(PLAYS[card])
     table = far_table(seat | {"cards": [f"{card}_1"]})
     table.do(SetSail())
-    assert table.refuses(PLAYS[card]) == NotNow("Q3.1", "sail")
+    assert table.refuses(PLAYS[card]) == NotNow("Q23.1", "sail")
     assert isinstance(table_at(RICH).refuses(PLAYS[card]), OnlyExpansion)
 
 
@@ -190,12 +198,86 @@ def test_q23_3_while_the_ships_sail() -> None:
 
 @pytest.mark.parametrize(
     ("phase", "turn"),
-    [("discard", {}), ("early_spying", {"owed": 1}), ("spying", {"owed": 1}), ("library", {})],
+    [
+        ("discard", {}),
+        ("early_spying", {"owed": 1}),
+        ("spying", {"owed": 1}),
+        ("late_spying", {"owed": 1, "exchanged": True}),
+        ("library", {}),
+    ],
 )
 def test_q23_3_not_while_something_else_is_to_be_decided(phase: str, turn: dict[str, Any]) -> None:
     seat = {"gold": 9, "goods": {"wood": 6}, "cards": ["trader_1"]}
     table = far_table(seat, phase=phase, turn=turn)
     assert table.refuses(ExchangeCard("trader")) == NotNow("Q3.1", phase)
+
+
+@pytest.mark.parametrize("card", PLAYS)
+def test_q23_3_a_card_exchanged_at_sea_is_played_at_once(card: str) -> None:
+    """That very card, also if another of its kind is in hand; no other one."""
+    other = "trader" if card == "inventor" else "inventor"
+    seat = {"gold": 20, "ships": [{"square": "C1"}], "cards": [f"{other}_1", f"{card}_1"]}
+    sea: dict[str, Any] = {"phase": "sail", "turn": {"points": [2, 0]}}
+    table = far_table(
+        seat | {"cards": [*seat["cards"], "sea_hero_1"]}, action_deck=[f"{card}_2"], **sea
+    )
+    table.do(ExchangeCard("sea_hero"))
+    assert table.facts["turn"]["fresh_card"]
+    assert table.seat()["cards"][-1] == f"{card}_2"
+    assert table.refuses(PLAYS[other]) == NotNow("Q23.1", "sail")
+    assert PLAYS[card] in table.legal_moves(0)
+    assert PLAYS[other] not in table.legal_moves(0)
+    assert CardPlayed(0, f"{card}_2") in table.do(PLAYS[card])
+    assert table.phase == "sail"
+    assert table.refuses(PLAYS[card]) == NotNow("Q23.1", "sail")
+    assert set(table.seat()["cards"]) == {f"{card}_1", f"{other}_1"}
+
+
+def test_q23_3_at_once_is_before_any_other_move() -> None:
+    seat = {"gold": 9, "cards": ["trader_1", "trader_2", "sea_hero_1"]}
+    table = far_table(
+        seat, phase="sail", turn={"points": [3, 0]}, action_deck=["explorer_1"], active=0
+    )
+    table.do(ExchangeCard("sea_hero"))
+    assert table.seat()["cards"] == ["trader_1", "trader_2", "explorer_1"]
+    assert [table.view(viewer).turn.fresh_card for viewer in (0, 1, None)] == [True] * 3
+    assert table.view(1).seats[0].cards == []
+    table.do(Sail(0, "C2"))
+    assert "fresh_card" not in table.facts["turn"]
+    assert table.seat()["cards"] == ["explorer_1", "trader_1", "trader_2"]
+    assert table.refuses(PlayExplorer("gold")) == NotNow("Q23.1", "sail")
+
+
+def test_q23_3_q23_10_a_sea_hero_that_was_exchanged_waits_for_a_fight() -> None:
+    seat = {"gold": 9, "cards": ["trader_1"]}
+    table = far_table(
+        seat, phase="sail", turn={"points": [3, 0]}, action_deck=["sea_hero_1"]
+    )
+    table.do(ExchangeCard("trader"))
+    assert table.refuses(PlaySeaHero()) == NotNow("Q3.1", "sail")
+    assert [type(move) for move in table.legal_moves(0) if type(move) is not Sail] == [EndTurn]
+
+
+def test_q23_3_q23_5_after_looks_at_sea_the_ships_sail_on() -> None:
+    seat = {"gold": 9, "cards": ["trader_1"]}
+    turn = {"points": [2, 0], "acting": 0}
+    table = far_table(seat, phase="sail", turn=turn, action_deck=["explorer_1"])
+    table.do(ExchangeCard("trader"), PlayExplorer("look"))
+    assert (table.phase, table.facts["turn"]["owed"]) == ("late_spying", 3)
+    assert table.refuses(EndTurn()) == NotNow("Q3.1", "late_spying")
+    table.do(LookAt("a2"), LookAt("C3"), LookAt("C6"))
+    assert (table.phase, table.facts["turn"]["points"]) == ("sail", [2, 0])
+    table.do(Sail(0, "C2"))
+
+
+def test_q23_3_q8_4_a_ship_placed_at_sea_has_no_points() -> None:
+    seat = {"gold": 9, "cards": ["trader_1"]}
+    table = far_table(
+        seat, phase="sail", turn={"points": [3, 0]}, action_deck=["engineer_1"]
+    )
+    table.do(ExchangeCard("trader"), PlayEngineer("C8"))
+    assert table.seat()["ship_count"] == 2
+    assert table.facts["turn"]["points"] == [3, 0]
 
 
 def test_q23_3_first_the_card_is_discarded_and_then_one_is_drawn() -> None:
@@ -360,9 +442,9 @@ NOBLES = {"noble_buildings": ["theatre", "university", "park"]}
         (AGREEMENTS, "agreements"),
         ({"inhabitants": {"merchant": 3}}, "merchants"),
         ({"buildings": ["fire_brigade", "smith", "church", "school"]}, "buildings"),
-        (NOBLES, "noble_buildings"),
+        (NOBLES | {"bases": ["C206"]}, "noble_buildings"),
         (BASES, "bases"),
-        ({"palace": 9}, "palace"),
+        ({"palace": 9, "bases": ["C206"]}, "palace"),
     ],
 )
 def test_q24_1_six_objectives(given: dict[str, Any], objective: str) -> None:
@@ -395,29 +477,36 @@ def test_q24_2_the_last_objective_may_be_the_third_noble_building() -> None:
     assert table.facts["winner"] == 0
 
 
-def test_q24_2_q11_3_a_card_before_the_die_wins_only_after_phase_1() -> None:
-    """The Builder's third merchant counts when the die has been dealt with; the Explorer's looks in
-    between bring no win either."""
-    cards = ["builder_1", "explorer_1"]
-    seat = {"gold": 5, "inhabitants": {"merchant": 2, "citizen": 1}, "cards": cards}
-    table = far_table(seat | BASES | {"palace": 9}, phase="roll").dice(1)
-    table.do(PlayBuilder("citizen"))
-    assert (table.phase, table.seat()["objectives"]) == ("roll", [])
-    table.do(PlayExplorer("look"), LookAt("a2"))
-    assert table.phase == "early_spying"
-    table.do(LookAt("C3"), LookAt("C6"))
-    assert table.phase == "roll"
-    table.do(Roll())
-    assert table.phase == "over"
-    assert table.facts["winner"] == 0
-
-
-def test_q24_2_q11_3_what_fire_takes_before_is_lost() -> None:
+def test_q24_2_q11_3_a_card_before_the_die_wins_before_the_die() -> None:
+    """No Fire can take the Builder's third merchant any more."""
     seat = {"gold": 5, "inhabitants": {"merchant": 2, "citizen": 1}, "cards": ["builder_1"]}
     table = far_table(seat | BASES | {"palace": 9}, phase="roll").dice(6, 3)
-    table.do(PlayBuilder("citizen"), Roll())
-    assert (table.phase, table.over) == ("build", False)
-    assert table.seat()["inhabitants"] == {"merchant": 2, "citizen": 1}
+    assert GameWon(0) in table.do(PlayBuilder("citizen"))
+    assert table.over
+    assert table.seat()["gold"] == 0
+
+
+def test_q24_2_q11_3_a_position_that_has_won_wins_in_any_phase_of_the_own_turn() -> None:
+    people = {"inhabitants": {"merchant": 3, "settler": 1}}
+    seat = people | BASES | {"palace": 9, "cards": ["explorer_1"], "goods": {"wood": 7}}
+    for phase, turn, move in (
+        ("roll", {}, PlayExplorer("look")),
+        ("early_spying", {"owed": 2}, LookAt("a2")),
+        ("build", {}, PlayExplorer("gold")),
+        ("spying", {"owed": 2}, LookAt("a2")),
+        ("sail", {"points": [3, 0]}, Sail(0, "C2")),
+        ("discard", {}, Discard("wood")),
+    ):
+        table = far_table(seat, phase=phase, turn=turn)
+        assert GameWon(0) in table.do(move), phase
+
+
+def test_q24_2_q11_3_nobody_wins_in_the_turn_of_another() -> None:
+    won = AGREEMENTS | BASES | {"palace": 9}
+    table = far_table({}, won, phase="roll").dice(1)
+    table.do(Roll())
+    assert not table.over
+    assert [type(event) for event in table.do(EndTurn())][-1] is GameWon
 
 
 def test_q24_3_gold_and_posts_are_no_objectives() -> None:

@@ -82,7 +82,7 @@ def say_everything(words: Words) -> None:
     for kind in get_args(moves.AnyMove):
         for move in samples(kind):
             words.move(move)
-    for prompt in PHASE_NAMES[:-1]:
+    for prompt in (*PHASE_NAMES[:-1], "pirates_upkeep", "fire_upkeep"):
         words.prompt(prompt, 0)
     say_names(words)
     for field in msgspec.structs.fields(options.Options):

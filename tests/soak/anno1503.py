@@ -81,7 +81,7 @@ def required() -> list[Kind]:
 
 
 def _option_values() -> list[str]:
-    flags = ("objectives.stay_won", "pirates.meet_again")
+    flags = ("objectives.stay_won", "pirates.meet_again", "events.upkeep")
     values = [f"{name} = {value}" for name in flags for value in (False, True)]
     values += [f"setup.start_goods = {value}" for value in ("stone_and_wood", "none")]
     return [*values, "table.max_rounds = none", "table.max_rounds = some"]
@@ -91,6 +91,7 @@ def _values_of(options: Options) -> list[str]:
     return [
         f"objectives.stay_won = {options.stay_won}",
         f"pirates.meet_again = {options.meet_again}",
+        f"events.upkeep = {options.upkeep}",
         f"setup.start_goods = {options.start_goods}",
         f"table.max_rounds = {'none' if options.max_rounds is None else 'some'}",
     ]

@@ -1,11 +1,14 @@
 """Chapter 23: what action cards do, and their exchange."""
 
+from typing import Final
+
 from kontor.anno1503.bank import gain_gold, hand_in, pay_gold, require_gold, require_in_hand
 from kontor.anno1503.cards import (
     discard_action_card,
     draw_action_card,
     hand_card,
     play_card,
+    playable_card,
     require_card,
 )
 from kontor.anno1503.events import GoodRobbed, GoodsPaid, TileSeen
@@ -45,11 +48,16 @@ from kontor.anno1503.refusals import (
     WrongNumberOfGoods,
 )
 from kontor.anno1503.ships import launch, launch_moves, require_launch
-from kontor.anno1503.state import BUILD, EARLY_SPYING, ROLL, SPYING, State
+from kontor.anno1503.state import BUILD, EARLY_SPYING, LATE_SPYING, ROLL, SAIL, SPYING, State
 from kontor.table.chance import Chance
 from kontor.table.game import Emit
 from kontor.table.moves import Move
 from kontor.table.refusals import Refused
+
+
+# where an Explorer may be played, and where the turn continues after the last look
+SPYING_IN: Final = {ROLL: EARLY_SPYING, BUILD: SPYING, SAIL: LATE_SPYING}
+AFTER_SPYING: Final = {EARLY_SPYING: ROLL, SPYING: BUILD, LATE_SPYING: SAIL}
 
 
 def play_builder(state: State, move: PlayBuilder, chance: Chance, emit: Emit) -> None:
@@ -75,7 +83,7 @@ def play_explorer(state: State, move: PlayExplorer, chance: Chance, emit: Emit) 
         gain_gold(state, state.active, state.box.explorer_gold, emit)
     else:
         state.owed = state.box.explorer_looks
-        state.phase = EARLY_SPYING if state.phase == ROLL else SPYING
+        state.phase = SPYING_IN[state.phase]
 
 
 def any_tile_on_map(state: State) -> bool:
@@ -87,7 +95,7 @@ def any_tile_on_map(state: State) -> bool:
 
 def look_at(state: State, move: LookAt, chance: Chance, emit: Emit) -> None:
     """Q23.5: one of the looks, at a face-down tile anywhere; Q12.1 nobody else learns it. After the
-    last one the turn continues where it was, Q23.1 perhaps before the die roll."""
+    last one the turn continues where it was, Q23.1 perhaps before the die roll, Q23.3 or at sea."""
     square = square_of(state, move.square)
     tile = state.island[square]
     if tile == NONE:
@@ -95,7 +103,7 @@ def look_at(state: State, move: LookAt, chance: Chance, emit: Emit) -> None:
     state.known[tile] |= 1 << state.active
     state.owed -= 1
     if state.owed == 0:
-        state.phase = ROLL if state.phase == EARLY_SPYING else BUILD
+        state.phase = AFTER_SPYING[state.phase]
     emit(TileSeen(state.active, move.square, state.box.tile_ids[tile]))
 
 
@@ -169,7 +177,7 @@ def play_engineer(state: State, move: PlayEngineer, chance: Chance, emit: Emit) 
 
 def exchange_card(state: State, move: ExchangeCard, chance: Chance, emit: Emit) -> None:
     """Q23.3: once in a turn, for two gold, before the die roll, in phase 2 or between actions of
-    ships: first discard, then draw."""
+    ships: first discard, then draw. At sea too the new card may be played at once."""
     require_expansion(state, "Q23.3")
     kind = card_kind_of(state, move.card)
     if state.exchanged:
@@ -187,30 +195,36 @@ def exchange_card(state: State, move: ExchangeCard, chance: Chance, emit: Emit) 
 
 
 def card_moves(state: State, out: list[Move]) -> None:
-    """Q23.1: every move that the cards in hand allow before the ships move."""
+    """Q23.1: every move that the cards in hand allow; Q23.3 at sea that is the exchange, and a card
+    that was just exchanged."""
     if not state.action_hands[state.active]:
         return
+    if state.phase != SAIL or state.fresh_card:
+        play_moves(state, out)
+    exchange_moves(state, out)
+
+
+def play_moves(state: State, out: list[Move]) -> None:
     offers, gold = state.box.offers, state.gold[state.active]
-    if gold >= state.box.builder_fee and hand_card(state, BUILDER) != NONE:
+    if gold >= state.box.builder_fee and playable_card(state, BUILDER) != NONE:
         free_promotion_moves(state, offers.builder, out)
-    if hand_card(state, EXPLORER) != NONE:
+    if playable_card(state, EXPLORER) != NONE:
         out.append(offers.explorer_gold)
         if any_tile_on_map(state):
             out.append(offers.explorer_look)
-    if hand_card(state, INVENTOR) != NONE and may_add_cannon(state) and gold >= half_price(state):
+    if playable_card(state, INVENTOR) != NONE and may_add_cannon(state) and gold >= half_price(state):
         out.append(offers.play_inventor)
-    if hand_card(state, PRIVATEER) != NONE:
+    if playable_card(state, PRIVATEER) != NONE:
         privateer_moves(state, out)
-    if hand_card(state, TRADER) != NONE:
+    if playable_card(state, TRADER) != NONE:
         trader_moves(state, out)
-    if gold >= state.box.engineer_fee and hand_card(state, ENGINEER) != NONE:
+    if gold >= state.box.engineer_fee and playable_card(state, ENGINEER) != NONE:
         launch_moves(state, offers.play_engineer, out)
-    exchange_moves(state, out)
 
 
 def exchange_moves(state: State, out: list[Move]) -> None:
     """Q23.3: any card in hand."""
-    if not state.action_hands[state.active] or state.exchanged:
+    if state.exchanged:
         return
     if state.gold[state.active] < state.box.exchange_fee:
         return

@@ -108,6 +108,7 @@ class Box:
     pirates_posts: int
     fire_ransom: int
     fire_inhabitants: int
+    upkeep: int
     golden_goods: int
     objectives_to_win: int
     luxury_price: int

@@ -1,6 +1,6 @@
 """All legal moves of the seat that has to decide, phase by phase."""
 
-from kontor.anno1503.actions import card_moves, exchange_moves, look_moves
+from kontor.anno1503.actions import card_moves, look_moves
 from kontor.anno1503.buildings import is_on_offer
 from kontor.anno1503.claims import claim_moves
 from kontor.anno1503.fate import can_pay_ransom, refill_squares
@@ -40,6 +40,7 @@ from kontor.anno1503.state import (
     EARLY_SPYING,
     GOLDEN,
     HAVEN,
+    LATE_SPYING,
     LIBRARY,
     LOOK,
     OVER,
@@ -68,7 +69,7 @@ def legal_moves(state: State) -> list[Move]:
     elif phase == SAIL:
         sailing_moves(state, out)
         treasure_moves(state, out)
-        exchange_moves(state, out)
+        card_moves(state, out)
         out.append(state.box.offers.end_turn)
     elif phase == LOOK:
         claim_moves(state, out)
@@ -150,7 +151,7 @@ def other_moves(state: State, out: list[Move]) -> None:
     elif phase == LIBRARY:
         free_promotion_moves(state, offers.library, out)
         out.append(offers.decline_promotion)
-    elif phase == SPYING:
+    elif phase in (SPYING, LATE_SPYING):
         look_moves(state, out)
     elif phase == ATTACK:
         attack_moves(state, out)

@@ -89,6 +89,8 @@ def _describe_turn(state: State) -> dict[str, Any]:
         "points": state.points[:],
         "served": named_counts(state.box.inhabitant_ids, state.served),
     }
+    if state.fresh_card:
+        written["fresh_card"] = True
     if state.acting != NONE:
         written["acting"] = state.acting
     return written

@@ -5,9 +5,11 @@ from kontor.anno1503.events import DieRolled, Fate, FateRolled, RansomPaid
 from kontor.anno1503.fate import (
     fire_waits,
     golden_share,
+    levels_to_lower,
     lose_post,
     lower_inhabitant,
     pirates_wait,
+    posts_to_lose,
     ransom,
     refill_square,
     refill_squares,
@@ -27,6 +29,7 @@ from kontor.anno1503.refusals import (
     NoPostAtDock,
     NoSuchInhabitant,
     NoTileForInhabitant,
+    NotNow,
     NotOnOffer,
     WrongSquare,
 )
@@ -131,7 +134,10 @@ def take_good(state: State, move: TakeGood, chance: Chance, emit: Emit) -> None:
 
 
 def pay_ransom(state: State, move: PayRansom, chance: Chance, emit: Emit) -> None:
-    """Q4.4, Q4.10: a player with enough gold may always pay instead."""
+    """Q4.4, Q4.10: a player with enough gold may always pay instead; Q4.16 but not what upkeep has
+    left unpaid."""
+    if state.options.upkeep:
+        raise Refused(NotNow("Q4.16", FATES[state.fate]))
     gold = ransom(state, PIRATES if state.phase == PIRATE_RAID else FIRE)
     require_gold(state, state.deciding, gold, "Q4.5")
     state.gold[state.deciding] -= gold
@@ -144,8 +150,10 @@ def give_up_post(state: State, move: LosePost, chance: Chance, emit: Emit) -> No
     site = site_of(state, move.dock)
     if state.docks[state.deciding * SITES + site] == NONE:
         raise Refused(NoPostAtDock("Q4.4", move.dock))
+    if state.options.upkeep:
+        state.owed -= 1
     lose_post(state, state.deciding, site, emit)
-    if state.phase != REFILL:
+    if state.phase != REFILL and not posts_to_lose(state, emit):
         go_on(state, emit)
 
 
@@ -156,7 +164,8 @@ def refill(state: State, move: Refill, chance: Chance, emit: Emit) -> None:
         raise Refused(WrongSquare("Q4.7" if tile < BASE_TILES else "Q14.3", move.square))
     refill_square(state, square, emit)
     state.phase = PIRATE_RAID
-    go_on(state, emit)
+    if not posts_to_lose(state, emit):
+        go_on(state, emit)
 
 
 def suffer_fire(state: State, move: LowerInhabitant, chance: Chance, emit: Emit) -> None:
@@ -167,5 +176,8 @@ def suffer_fire(state: State, move: LowerInhabitant, chance: Chance, emit: Emit)
     if not can_lower(state, seat, level):
         below = state.box.inhabitant_ids[level - 1]
         raise Refused(NoTileForInhabitant("Q4.11", below, state.box.low_tiles))
+    if state.options.upkeep:
+        state.owed -= 1
     lower_inhabitant(state, seat, level, emit)
-    go_on(state, emit)
+    if not levels_to_lower(state, emit):
+        go_on(state, emit)

@@ -1,6 +1,6 @@
 """Chapter 4: what a six brings."""
 
-from kontor.anno1503.events import InhabitantLowered, IslandRefilled, PostLost
+from kontor.anno1503.events import GoldPaid, InhabitantLowered, IslandRefilled, PostLost
 from kontor.anno1503.inhabitants import can_lower, lower
 from kontor.anno1503.numbering import (
     BASE_TILES,
@@ -33,14 +33,24 @@ def pirates_wait(state: State, emit: Emit) -> bool:
     one post has no choice. Q14.2: nothing on the noble island is ever touched."""
     seat = state.deciding
     posts = post_count(state, seat)
-    if posts < state.box.pirates_posts or posts == 0 or effect_of(state, seat, NO_PIRATES):
+    if posts == 0 or effect_of(state, seat, NO_PIRATES):
+        return False
+    if state.options.upkeep:
+        pay_upkeep(state, seat, posts, emit)
+        return posts_to_lose(state, emit)
+    if posts < state.box.pirates_posts:
         return False
     if can_pay_ransom(state, seat, PIRATES) or posts > 1:
         return True
+    lose_only_post(state, seat, emit)
+    return state.phase == REFILL
+
+
+def lose_only_post(state: State, seat: int, emit: Emit) -> None:
     for site in range(SITES):
         if state.docks[seat * SITES + site] != NONE:
             lose_post(state, seat, site, emit)
-    return state.phase == REFILL
+            return
 
 
 def ransom(state: State, fate: int) -> int:
@@ -49,8 +59,53 @@ def ransom(state: State, fate: int) -> int:
 
 
 def can_pay_ransom(state: State, seat: int, fate: int) -> bool:
-    """Q4.5: with less gold the loss is certain, and no gold is taken."""
-    return state.gold[seat] >= ransom(state, fate)
+    """Q4.5: with less gold the loss is certain, and no gold is taken. Q4.16: instead of a ransom
+    there may be upkeep, which was paid before."""
+    return not state.options.upkeep and state.gold[seat] >= ransom(state, fate)
+
+
+# -- upkeep -----------------------------------------------------------------------------------
+
+
+def pay_upkeep(state: State, seat: int, tiles: int, emit: Emit) -> None:
+    """Q4.16: one gold for every post or inhabitant, as far as the gold goes; what is not paid for
+    is owed."""
+    price = state.box.upkeep
+    paid = tiles if price == 0 else min(tiles, state.gold[seat] // price)
+    state.owed = tiles - paid
+    if paid * price > 0:
+        state.gold[seat] -= paid * price
+        emit(GoldPaid(seat, paid * price))
+
+
+def posts_to_lose(state: State, emit: Emit) -> bool:
+    """Q4.16: whether the seat has to choose a post to lose; the last one is lost unasked."""
+    seat = state.deciding
+    while state.owed > 0:
+        if post_count(state, seat) > 1:
+            return True
+        state.owed -= 1
+        lose_only_post(state, seat, emit)
+        if state.phase == REFILL:
+            return True
+    return False
+
+
+def levels_to_lower(state: State, emit: Emit) -> bool:
+    """Q4.16: whether the seat has to choose an inhabitant, the same one again if it likes; Q4.11
+    only one for whom there is a tile."""
+    seat = state.deciding
+    while state.owed > 0:
+        choice = lowerable(state, seat)
+        if len(choice) > 1:
+            return True
+        state.owed -= 1
+        if choice:
+            lower_inhabitant(state, seat, choice[0], emit)
+    return False
+
+
+# -- lost posts -------------------------------------------------------------------------------
 
 
 def lose_post(state: State, seat: int, site: int, emit: Emit) -> None:
@@ -134,15 +189,24 @@ def fire_waits(state: State, emit: Emit) -> bool:
     touched."""
     seat = state.deciding
     people = inhabitants(state, seat)
-    if people < state.box.fire_inhabitants or people == 0 or effect_of(state, seat, NO_FIRE):
+    if people == 0 or effect_of(state, seat, NO_FIRE):
         return False
-    choice = [level for level in range(LEVELS) if can_lower(state, seat, level)]
+    if state.options.upkeep:
+        pay_upkeep(state, seat, people, emit)
+        return levels_to_lower(state, emit)
+    if people < state.box.fire_inhabitants:
+        return False
+    choice = lowerable(state, seat)
     if not choice:
         return False
     if can_pay_ransom(state, seat, FIRE) or len(choice) > 1:
         return True
     lower_inhabitant(state, seat, choice[0], emit)
     return False
+
+
+def lowerable(state: State, seat: int) -> list[int]:
+    return [level for level in range(LEVELS) if can_lower(state, seat, level)]
 
 
 def lower_inhabitant(state: State, seat: int, level: int, emit: Emit) -> None:

@@ -25,6 +25,7 @@ from kontor.anno1503 import (
     viewing,
 )
 from kontor.anno1503.box import Box
+from kontor.anno1503.cards import keep_fresh_card
 from kontor.anno1503.components import load_box
 from kontor.anno1503.describe import describe, facts
 from kontor.anno1503.imagine import imagine
@@ -42,6 +43,7 @@ from kontor.anno1503.state import (
     FIRE_LOSS,
     GOLDEN,
     HAVEN,
+    LATE_SPYING,
     LIBRARY,
     LOOK,
     OVER,
@@ -108,19 +110,26 @@ HANDLERS: dict[type[Move], tuple[Handler, tuple[int, ...]]] = {
     moves.PlaceShip: (fights.place_ship, (HAVEN,)),
     moves.BuyFromPirate: (pirates.buy_from_pirate, (PIRATE_MARKET,)),
     moves.Decline: (pirates.decline, (PIRATE_MARKET,)),
-    moves.PlayBuilder: (actions.play_builder, (ROLL, BUILD)),
-    moves.PlayExplorer: (actions.play_explorer, (ROLL, BUILD)),
-    moves.LookAt: (actions.look_at, (EARLY_SPYING, SPYING)),
-    moves.PlayInventor: (actions.play_inventor, (ROLL, BUILD)),
-    moves.PlayPrivateer: (actions.play_privateer, (ROLL, BUILD)),
-    moves.PlayTrader: (actions.play_trader, (ROLL, BUILD)),
-    moves.PlayEngineer: (actions.play_engineer, (ROLL, BUILD)),
+    moves.PlayBuilder: (actions.play_builder, (ROLL, BUILD, SAIL)),
+    moves.PlayExplorer: (actions.play_explorer, (ROLL, BUILD, SAIL)),
+    moves.LookAt: (actions.look_at, (EARLY_SPYING, SPYING, LATE_SPYING)),
+    moves.PlayInventor: (actions.play_inventor, (ROLL, BUILD, SAIL)),
+    moves.PlayPrivateer: (actions.play_privateer, (ROLL, BUILD, SAIL)),
+    moves.PlayTrader: (actions.play_trader, (ROLL, BUILD, SAIL)),
+    moves.PlayEngineer: (actions.play_engineer, (ROLL, BUILD, SAIL)),
     moves.ExchangeCard: (actions.exchange_card, (ROLL, BUILD, SAIL)),
     moves.DiscardCard: (turn.discard_card, (DISCARD,)),
 }
 
-# by phase and seat
+# by phase and seat; with upkeep the questions of two phases are others
 QUESTIONS = [[(Decision(seat, name),) for seat in range(4)] for name in PHASE_NAMES]
+UPKEEP = [
+    [
+        (Decision(seat, f"{name}_upkeep" if name in ("pirates", "fire") else name),)
+        for seat in range(4)
+    ]
+    for name in PHASE_NAMES
+]
 
 SECRETS: dict[str, Seen] = {
     "island": Seen.NOBODY,
@@ -169,22 +178,21 @@ class Anno1503:
     def pending(self, state: State) -> Sequence[Decision]:
         if state.phase == OVER:
             return ()
-        return QUESTIONS[state.phase][state.deciding]
+        questions = UPKEEP if state.options.upkeep else QUESTIONS
+        return questions[state.phase][state.deciding]
 
     def legal_moves(self, state: State, seat: Seat) -> Moves:
         return MoveList(choices.legal_moves(state) if seat == state.deciding else ())
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance, emit: Emit) -> None:
-        """Q3.1: every move has its phase; Q11.3: after it, check for a win."""
+        """Q3.1: every move has its phase."""
         if state.phase == OVER:
             raise Refused(GameOver("Q11.2"))
         if seat != state.deciding:
             raise Refused(NotYourTurn("Q4.15", state.deciding))
-        handler, phases = HANDLERS[type(move)]
-        if state.phase not in phases:
+        if state.phase not in HANDLERS[type(move)][1]:
             raise Refused(NotNow("Q3.1", PHASE_NAMES[state.phase]))
-        handler(state, move, chance, emit)
-        look_for_win(state, emit)
+        make(state, move, chance, emit)
 
     def reveals(self, state: State, seat: Seat, move: Move) -> bool:
         return reveals(state, move)
@@ -233,6 +241,16 @@ class Anno1503:
         return facts(state)
 
 
+def make(state: State, move: Move, chance: Chance, emit: Emit) -> None:
+    """Make a move that its phase allows. Q23.3: with any other one the time of a card that was
+    exchanged at sea is over; Q11.3: after it, check for a win."""
+    seat, fresh = state.active, state.fresh_card
+    HANDLERS[type(move)][0](state, move, chance, emit)
+    if fresh:
+        keep_fresh_card(state, seat)
+    look_for_win(state, emit)
+
+
 def back_of(field: str) -> Back:
     """Q12.3: which pieces of a hidden field look alike from outside."""
     if field in PIRATE_FIELDS:
@@ -245,3 +263,4 @@ def back_of(field: str) -> Back:
 
 ANNO_1503 = Anno1503()
 ANNO_1503_RULES_1 = Anno1503(1)  # to read games begun under earlier rules
+ANNO_1503_RULES_2 = Anno1503(2)

@@ -115,6 +115,7 @@ def _turn(turn: TurnView) -> TurnPosition:
         nobles_served=turn.nobles_served,  # type: ignore[arg-type]
         school_used=turn.school_used,
         exchanged=turn.exchanged,
+        fresh_card=turn.fresh_card,
         fresh_treasures=turn.fresh_treasures,
         acting=turn.acting,
         points=turn.points,

@@ -6,7 +6,7 @@ those live in the `Box` of each table.
 
 from typing import Final
 
-RULES_VERSION: Final = 2  # bumped when play changes
+RULES_VERSION: Final = 3  # bumped when play changes
 
 NONE: Final = -1
 

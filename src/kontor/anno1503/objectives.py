@@ -70,10 +70,11 @@ def counts(state: State, objective: int) -> bool:
 
 
 def look_for_win(state: State, emit: Emit) -> None:
-    """Q11.3: checked after every move once phase 1 is over, for the active seat only."""
+    """Q11.3: checked after every move, for the active seat only; in games of older rules only once
+    phase 1 is over."""
     if not state.options.stay_won:
         forget_lost_objectives(state, emit)
-    if state.phase < BUILD or state.phase == OVER:
+    if state.phase == OVER or (state.phase < BUILD and state.box.rules_version < 3):
         return
     seat = state.active
     met = objectives_met(state, seat)

@@ -17,6 +17,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         default="stone_and_wood", name="setup.start_goods"
     )
     stay_won: bool = msgspec.field(default=False, name="objectives.stay_won")
+    upkeep: bool = msgspec.field(default=False, name="events.upkeep")
     meet_again: bool = msgspec.field(default=True, name="pirates.meet_again")
     max_rounds: Annotated[int, Meta(ge=1)] | None = msgspec.field(
         default=None, name="table.max_rounds"

@@ -22,6 +22,7 @@ from kontor.anno1503.numbering import (
     BASE_TILES,
     DEPOT,
     FIRST_CROWN_SQUARE,
+    FREE_SITE,
     GOODS,
     LEVELS,
     NONE,
@@ -45,6 +46,7 @@ from kontor.anno1503.state import (
     FIRE_LOSS,
     GOLDEN,
     HAVEN,
+    LATE_SPYING,
     LOOK,
     OVER,
     PIRATE_MARKET,
@@ -56,6 +58,7 @@ from kontor.anno1503.state import (
     TIE,
     State,
     base_count,
+    bit_count,
     inhabitants,
     post_count,
 )
@@ -78,6 +81,7 @@ Phase = Literal[
     "library",
     "spying",
     "sail",
+    "late_spying",
     "look",
     "attack",
     "tie",
@@ -87,6 +91,9 @@ Phase = Literal[
     "discard",
     "over",
 ]
+
+
+SPYING_PHASES = (EARLY_SPYING, SPYING, LATE_SPYING)
 
 
 class ShipPosition(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -122,6 +129,7 @@ class TurnPosition(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     nobles_served: list[Literal["noble", "rich_noble"]] = []
     school_used: bool = False
     exchanged: bool = False
+    fresh_card: bool = False
     fresh_treasures: Count = 0
     acting: Annotated[int, Meta(ge=0, le=1)] | None = None
     points: Annotated[list[Annotated[int, Meta(ge=0, le=99)]], Meta(min_length=2, max_length=2)] = (
@@ -238,9 +246,11 @@ class _Placing:
         state.gold[seat] = box.start_gold if given.gold is None else given.gold
         self._place_goods(seat, given.goods, f"{where}.goods")
         self._place_people(seat, given.inhabitants, f"{where}.inhabitants")
-        for site, name in given.docks.items():
-            at = seat * SITES + self._find(box.site_ids, site, f"{where}.docks")
-            state.docks[at] = self._open_tile(name, f"{where}.docks", POST, DEPOT)
+        for name_of_site, name in given.docks.items():
+            site = self._find(box.site_ids, name_of_site, f"{where}.docks")
+            kinds = (DEPOT,) if site == FREE_SITE else (POST, DEPOT)
+            tile = self._open_tile(name, f"{where}.docks", *kinds)
+            state.docks[seat * SITES + site] = tile
         for name in given.agreements:
             state.agreements[seat] |= 1 << self._open_tile(name, f"{where}.agreements", AGREEMENT)
         for name in given.treasures:
@@ -255,8 +265,25 @@ class _Placing:
         state.marked[seat] = self._mask(box.objective_ids, given.objectives, f"{where}.objectives")
         state.cannons[seat] = given.cannons
         state.palace[seat] = given.palace
+        if len(given.agreements) > box.agreement_slots:
+            raise BadScenario("there are too few slots", f"{where}.agreements")
+        self._require_noble_island(given, where)
+
+    def _require_noble_island(self, given: SeatPosition, where: str) -> None:
+        """Q13.4 only with the expansion; Q20.3, Q21.3 what needs a defeated base."""
+        box, bases = self.box, len(given.bases)
+        damaged = any(ship.damage for ship in given.ships or [])
+        noble = given.cannons or given.palace or given.noble_buildings
+        if not self.state.expansion and (noble or damaged):
+            raise BadScenario("cannons, palace and damage belong to the expansion", where)
         if given.cannons > box.cannons or given.palace > PALACE_STEPS:
             raise BadScenario("too many cannons or palace steps", where)
+        if len(given.noble_buildings) > box.noble_slots:
+            raise BadScenario("there are too few slots", f"{where}.noble_buildings")
+        if any(needed > bases for needed in box.step_bases[: given.palace]):
+            raise BadScenario("no base has been defeated for this step", f"{where}.palace")
+        if len(given.noble_buildings) == box.noble_slots > 0 and bases == 0:
+            raise BadScenario("no base has been defeated", f"{where}.noble_buildings")
 
     def _place_goods(self, seat: int, goods: dict[str, int] | None, where: str) -> None:
         state, box = self.state, self.box
@@ -458,7 +485,10 @@ class _Placing:
         state.nobles_served = self._mask(NOBLE_BUYERS, turn.nobles_served, "given.turn")
         state.school_used = turn.school_used
         state.exchanged = turn.exchanged
+        self._place_fresh_card(turn)
         state.fresh_treasures = turn.fresh_treasures
+        if turn.fresh_treasures > bit_count(state.treasures[state.active]):
+            raise BadScenario("fewer treasures are kept", "given.turn.fresh_treasures")
         state.acting = NONE if turn.acting is None else turn.acting
         state.points = list(turn.points)
         for name, count in turn.served.items():
@@ -471,6 +501,18 @@ class _Placing:
             if state.points[ship] and (state.ship_at[at] == NONE or state.damage[at]):
                 raise BadScenario(f"ship {ship} cannot have points", "given.turn.points")
 
+    def _place_fresh_card(self, turn: TurnPosition) -> None:
+        """Q23.3: the last card as it was written, apart from the others, which are sorted."""
+        cards = self.position.seat[self.state.active].cards
+        self.state.fresh_card = turn.fresh_card
+        if turn.fresh_card:
+            if self.position.phase != "sail" or not turn.exchanged or not cards:
+                raise BadScenario("no card was exchanged at sea", "given.turn.fresh_card")
+            hand = self.state.action_hands[self.state.active]
+            fresh = self.box.action_ids.index(cards[-1])
+            hand.remove(fresh)
+            hand.append(fresh)
+
     def _require_sense(self) -> None:
         """The decision that the position asks for must be possible in it."""
         state = self.state
@@ -481,8 +523,12 @@ class _Placing:
             raise BadScenario("only the active seat decides now", "given.deciding")
         if state.phase == PRODUCTION and not 1 <= state.die <= 5:
             raise BadScenario("production follows a die of 1 to 5", "given.turn.die")
-        if state.phase in (ROLL, EARLY_SPYING, BUILD) and (state.drawn or state.pirate_card):
-            raise BadScenario("something was drawn and is to be dealt with", "given.phase")
+        if state.drawn and state.phase != REFILL:
+            raise BadScenario("a tile was drawn and is to be put on the map", "given.drawn")
+        if state.pirate_card and state.phase not in (ATTACK, TIE, PIRATE_MARKET):
+            raise BadScenario("no pirates are being met now", "given.pirate_card")
+        if state.phase == LATE_SPYING and not state.exchanged:
+            raise BadScenario("no Explorer was exchanged at sea", "given.phase")
         at_sea = state.acting != NONE and state.ship_at[state.active * SHIPS + state.acting] != NONE
         ship_phases = (LOOK, ATTACK, TIE, HAVEN, PIRATE_MARKET)
         if state.phase in ship_phases and not at_sea:
@@ -496,7 +542,8 @@ class _Placing:
             raise BadScenario("there is no post to lose", "given.phase")
         if state.phase == FIRE_LOSS and inhabitants(state, state.deciding) == 0:
             raise BadScenario("there is no inhabitant to lower", "given.phase")
-        if state.phase in (GOLDEN, EARLY_SPYING, SPYING) and state.owed == 0:
+        upkeep = state.options.upkeep and state.phase in (PIRATE_RAID, FIRE_LOSS)
+        if (upkeep or state.phase in (GOLDEN, *SPYING_PHASES)) and state.owed == 0:
             raise BadScenario("nothing is owed", "given.turn.owed")
         if state.phase == REFILL and not state.drawn:
             raise BadScenario("a tile has to be drawn", "given.drawn")

@@ -71,6 +71,7 @@ def empty_table(seats: int, options: Options, box: Box) -> State:
         nobles_served=0,
         school_used=False,
         exchanged=False,
+        fresh_card=False,
         fresh_treasures=0,
         acting=NONE,
         points=[0] * SHIPS,

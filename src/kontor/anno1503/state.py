@@ -28,19 +28,20 @@ GOLDEN: Final = 3
 PIRATE_RAID: Final = 4
 FIRE_LOSS: Final = 5
 REFILL: Final = 6
-BUILD: Final = 7  # from here on the active seat decides, and wins are checked
+BUILD: Final = 7  # from here on the active seat decides
 TAKE_BUILDING: Final = 8
 LIBRARY: Final = 9
 SPYING: Final = 10
 SAIL: Final = 11
-LOOK: Final = 12
-ATTACK: Final = 13
-TIE: Final = 14
-TRIBUTE_DUE: Final = 15
-HAVEN: Final = 16
-PIRATE_MARKET: Final = 17
-DISCARD: Final = 18
-OVER: Final = 19
+LATE_SPYING: Final = 12  # an Explorer that was exchanged at sea
+LOOK: Final = 13
+ATTACK: Final = 14
+TIE: Final = 15
+TRIBUTE_DUE: Final = 16
+HAVEN: Final = 17
+PIRATE_MARKET: Final = 18
+DISCARD: Final = 19
+OVER: Final = 20
 
 
 @dataclass
@@ -62,12 +63,13 @@ class State:
     # the turn of the active seat
     die: int
     fate: int
-    owed: int  # goods still to be taken in Golden Times, or looks of an Explorer
+    owed: int  # goods to be taken in Golden Times, looks of an Explorer, or losses for want of gold
     purchases: int
     sales: int  # goods sold to inhabitants
     nobles_served: int  # as a mask
     school_used: bool
     exchanged: bool
+    fresh_card: bool  # the last card in hand was exchanged at sea and may be played at once
     fresh_treasures: int  # promotion treasures claimed in this turn
     acting: int  # the ship that acts
     points: list[int]  # action points of the two ships
@@ -130,6 +132,7 @@ def copy_state(state: State) -> State:
         state.nobles_served,
         state.school_used,
         state.exchanged,
+        state.fresh_card,
         state.fresh_treasures,
         state.acting,
         state.points.copy(),

@@ -9,7 +9,7 @@ from kontor.table.title import Idling, RulesPage, Title
 ANNO_1503 = Title(
     title="Anno 1503",
     game=game.ANNO_1503,
-    older=(game.ANNO_1503_RULES_1,),
+    older=(game.ANNO_1503_RULES_1, game.ANNO_1503_RULES_2),
     words=Words,
     package=PACKAGE,
     rows=load_rows,

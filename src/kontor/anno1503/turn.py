@@ -34,6 +34,7 @@ def begin_turn(state: State, seat: int, emit: Emit) -> None:
     state.nobles_served = 0
     state.school_used = False
     state.exchanged = False
+    state.fresh_card = False
     state.fresh_treasures = 0
     state.acting = NONE
     state.points = [0, 0]

@@ -17,6 +17,7 @@ PHASE_NAMES = (
     "library",
     "spying",
     "sail",
+    "late_spying",
     "look",
     "attack",
     "tie",
@@ -95,7 +96,10 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class TurnView(msgspec.Struct, frozen=True):
-    """What the active seat has done in this turn."""
+    """What the active seat has done in this turn.
+
+    `fresh_card`: the last of its cards was exchanged at sea and may be played at once.
+    """
 
     die: int
     fate: str
@@ -105,6 +109,7 @@ class TurnView(msgspec.Struct, frozen=True):
     nobles_served: list[str]
     school_used: bool
     exchanged: bool
+    fresh_card: bool
     fresh_treasures: int
     acting: int | None
     points: list[int]

@@ -163,6 +163,7 @@ def _turn(state: State) -> TurnView:
         nobles_served=[b for n, b in enumerate(NOBLE_BUYERS) if state.nobles_served >> n & 1],
         school_used=state.school_used,
         exchanged=state.exchanged,
+        fresh_card=state.fresh_card,
         fresh_treasures=state.fresh_treasures,
         acting=None if state.acting == NONE else state.acting,
         points=state.points[:],

@@ -1,9 +1,8 @@
 """Rollouts: a position is played on by the policy, under the rules themselves."""
 
 from kontor.anno1503.choices import legal_moves
-from kontor.anno1503.game import HANDLERS
+from kontor.anno1503.game import make
 from kontor.anno1503.numbering import NONE
-from kontor.anno1503.objectives import look_for_win
 from kontor.anno1503.state import BUILD, OVER, ROLL, State, copy_state
 from kontor.bots.anno1503.policy.policy import Policy
 from kontor.bots.anno1503.worlds import Luck
@@ -17,13 +16,12 @@ def ignore(event: Event) -> None:
 
 def perform(state: State, move: Move, luck: Luck) -> None:
     """Make a move that is known to be legal."""
-    HANDLERS[type(move)][0](state, move, luck, ignore)
-    look_for_win(state, ignore)
+    make(state, move, luck, ignore)
 
 
 def winning_move(state: State) -> Move | None:
-    """A move that wins at once and for certain."""
-    if state.phase < BUILD:
+    """A move that wins at once and for certain, Q11.3 by a card perhaps before the die roll."""
+    if state.phase < BUILD and state.phase != ROLL:
         return None
     luck = Luck(1)
     for move in legal_moves(state):

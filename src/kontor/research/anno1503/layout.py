@@ -23,7 +23,7 @@ def _game(seats: int) -> Iterator[Block]:
     yield number("round")
     for who in ("first", "active", "deciding", "winner"):
         yield block(who, seats)
-    yield block("options", ["expansion", "stay_won", "meet_again", "max_rounds"])
+    yield block("options", ["expansion", "stay_won", "meet_again", "upkeep", "max_rounds"])
 
 
 def _turn(box: Box) -> Iterator[Block]:
@@ -35,6 +35,7 @@ def _turn(box: Box) -> Iterator[Block]:
     yield block("turn.nobles_served", NOBLE_BUYERS)
     yield number("turn.school_used")
     yield number("turn.exchanged")
+    yield number("turn.fresh_card")
     yield number("turn.fresh_treasures")
     yield number("turn.acting")
     yield block("turn.points", SHIPS)

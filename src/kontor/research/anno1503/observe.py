@@ -22,7 +22,7 @@ from kontor.anno1503.numbering import (
 from kontor.anno1503.state import State, knows_pirate_card, knows_tile
 from kontor.research.layout import clamped
 
-PHASES = 20
+PHASES = 21
 NOBLE_BUYERS = 2
 
 
@@ -30,7 +30,7 @@ def observe(state: State, viewer: int) -> bytes:
     """The whole vector. What the seat cannot see is not looked at."""
     out: list[int] = []
     add_game(state, viewer, out)
-    add_turn(state, out)
+    add_turn(state, viewer, out)
     add_board(state, viewer, out)
     for turn in range(state.seats):
         add_seat(state, viewer, (viewer + turn) % state.seats, out)
@@ -73,11 +73,12 @@ def add_game(state: State, viewer: int, out: list[int]) -> None:
     out.append(1 if state.expansion else 0)
     out.append(1 if state.options.stay_won else 0)
     out.append(1 if state.options.meet_again else 0)
+    out.append(1 if state.options.upkeep else 0)
     cap = state.options.max_rounds
     out.append(0 if cap is None else cap)
 
 
-def add_turn(state: State, out: list[int]) -> None:
+def add_turn(state: State, viewer: int, out: list[int]) -> None:
     out.append(state.die)
     one_hot(state.fate, FATES, out)
     out.append(state.owed)
@@ -86,10 +87,21 @@ def add_turn(state: State, out: list[int]) -> None:
     bits(state.nobles_served, NOBLE_BUYERS, out)
     out.append(1 if state.school_used else 0)
     out.append(1 if state.exchanged else 0)
+    out.append(fresh_card(state, viewer))
     out.append(state.fresh_treasures)
     out.append(state.acting + 1)
     out.extend(state.points)
     out.extend(state.served)
+
+
+def fresh_card(state: State, viewer: int) -> int:
+    """Q23.3: the card that was exchanged at sea, as far as the seat knows it: 1 if it is hidden,
+    else 2 and more by its kind."""
+    if not state.fresh_card:
+        return 0
+    if viewer != state.active:
+        return 1
+    return 2 + state.box.action_kind[state.action_hands[viewer][-1]]
 
 
 def add_board(state: State, viewer: int, out: list[int]) -> None:

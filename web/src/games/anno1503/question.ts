@@ -15,6 +15,7 @@ interface Table {
 const EMBLEMS: Record<string, string> = {
   early_spying: "card.explorer",
   spying: "card.explorer",
+  late_spying: "card.explorer",
   take_building: "objective.buildings",
   library: "building.library",
   attack: "pirates",
@@ -32,6 +33,12 @@ export function emblemOf(view: View): string {
   return EMBLEMS[phase] ?? (turn.fate === "" ? "ui.help" : `fate.${turn.fate}`);
 }
 
+/** The key of the question; with upkeep there is nothing left to pay. */
+export function promptOf({ phase, options }: View): string {
+  const upkeep = options["events.upkeep"] && (phase === "pirates" || phase === "fire");
+  return `prompt.${phase}${upkeep ? "_upkeep" : ""}`;
+}
+
 export function factsOf({ view, me, box, say }: Table): string[] {
   const { turn } = view;
   switch (view.phase) {
@@ -46,6 +53,7 @@ export function factsOf({ view, me, box, say }: Table): string[] {
       return [say("ask.on_map")];
     case "spying":
     case "early_spying":
+    case "late_spying":
       return [say("ask.looks", { count: turn.owed }), say("ask.on_map")];
     case "look":
       return [say("ask.only_you")];

@@ -140,7 +140,9 @@ export class Story {
       case "GoldGained":
         return this.#settled(true, "gold", String(event.gold));
       case "GoldPaid":
-        return this.#settled(false, "gold_lost", String(event.gold));
+        return this.open
+          ? this.#lost({ seat: event.seat, what: "ransom", about: String(event.gold) })
+          : this.#settled(false, "gold_lost", String(event.gold));
       case "GoodGiven":
         return this.#settled(false, "good_lost", event.good);
       case "ShipDamaged":
