@@ -46,6 +46,7 @@ REQUIRED: dict[str, set[str]] = {
         *(f"won with {objective}" for objective in ANNO_1503.box("").objective_ids),
         "objectives stay won",
         "pirates met again",
+        "upkeep in events",
         "no starting goods",
         "from a written position",
         "with an overlay",
@@ -114,6 +115,7 @@ def _of_anno_1503(table: AnyTable) -> set[str]:
     for told, chosen in (
         ("objectives stay won", options.stay_won),
         ("pirates met again", options.meet_again and options.expansion),
+        ("upkeep in events", options.upkeep),
         ("no starting goods", options.start_goods == "none"),
     ):
         if chosen:

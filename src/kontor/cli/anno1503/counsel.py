@@ -18,7 +18,7 @@ from kontor.planner.anno1503.words import PlanWords
 from kontor.table.moves import Move
 from kontor.table.refusals import Refusal
 
-FRESH_TURN = TurnView(0, "", 0, 0, 0, [], False, False, 0, None, [0, 0], {})
+FRESH_TURN = TurnView(0, "", 0, 0, 0, [], False, False, False, 0, None, [0, 0], {})
 
 
 class Counsel(PlanWords):
