@@ -284,6 +284,67 @@ def test_before_the_die_gold_is_taken_only_for_a_ransom(bot: str, gold: int, mov
 
 
 @pytest.mark.parametrize("bot", BOTS)
+def test_with_upkeep_the_gold_for_every_inhabitant_is_wanted_before_the_die(bot: str) -> None:
+    people = {"inhabitants": {"pioneer": 2, "settler": 2}}
+    found = list[Move]()
+    for gold in (3, 4):
+        seat = POOR | people | {"gold": gold}
+        table = far_table(seat, phase="roll", options={"events.upkeep": True})
+        asked = question(ANNO_1503, table.state, 0, Random(1))
+        found.append(seated(bot, "anno1503", YARDSTICKS).choose(asked))
+    assert found == [m.PlayExplorer("gold"), m.Roll()]
+
+
+@pytest.mark.parametrize("expansion", [False, True])
+def test_with_upkeep_bots_play_whole_games(expansion: bool) -> None:
+    options = {"table.max_rounds": 12, "expansion": expansion, "events.upkeep": True}
+    seats = ["greedy", "steward", "random"]
+    table = Table.open(ANNO_1503, seats, options=options, seed=3)
+    play_table(table, seats, 3)
+    assert table.over
+
+
+AT_SEA: dict[str, Any] = {
+    "phase": "sail",
+    "turn": {"points": [0, 0], "exchanged": True, "fresh_card": True},
+}
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_card_exchanged_at_sea_is_not_wasted(bot: str) -> None:
+    for cards, move in (
+        (["trader_1", "explorer_1"], m.PlayExplorer("gold")),
+        (["explorer_1", "sea_hero_1"], m.EndTurn()),
+    ):
+        table = far_table({"gold": 0, "cards": cards}, **AT_SEA)
+        asked = question(ANNO_1503, table.state, 0, Random(1))
+        assert seated(bot, "anno1503", YARDSTICKS).choose(asked) == move
+
+
+def test_a_search_tries_the_card_that_was_exchanged_at_sea() -> None:
+    table = far_table({"gold": 9, "cards": ["trader_1", "builder_1"]}, **AT_SEA)
+    found = candidates_of(table.state, Greedy().policy(table.state))
+    tried = {type(candidate.move) for candidate in found}
+    assert tried == {m.EndTurn, m.PlayBuilder}
+    looks = far_table(phase="late_spying", turn={"exchanged": True, "owed": 3})
+    assert len(candidates_of(looks.state, Greedy().policy(looks.state))) == 1
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_card_before_the_die_that_wins_is_played(bot: str) -> None:
+    seat = {
+        "gold": 5,
+        "inhabitants": {"citizen": 1, "merchant": 2},
+        "bases": ["C206", "C208"],
+        "palace": 9,
+        "cards": ["builder_1"],
+    }
+    table = far_table(seat, phase="roll")
+    asked = question(ANNO_1503, table.state, 0, Random(1))
+    assert isinstance(seated(bot, "anno1503", YARDSTICKS).choose(asked), m.PlayBuilder)
+
+
+@pytest.mark.parametrize("bot", BOTS)
 def test_a_library_promotes_somebody(bot: str) -> None:
     table = far_table({"noble_buildings": ["library"]}, phase="library")
     asked = question(ANNO_1503, table.state, 0, Random(1))

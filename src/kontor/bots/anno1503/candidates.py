@@ -4,10 +4,11 @@ from typing import Final
 
 from kontor.anno1503.actions import any_tile_on_map
 from kontor.anno1503.choices import legal_moves
+from kontor.anno1503.moves import EndTurn, Explore, Sail
 from kontor.anno1503.numbering import EXPLORER, NONE, SHIPS
 from kontor.anno1503.offers import sail_number
 from kontor.anno1503.ships import any_fit_to_sail
-from kontor.anno1503.state import BUILD, EARLY_SPYING, ROLL, SAIL, SPYING, State
+from kontor.anno1503.state import BUILD, EARLY_SPYING, LATE_SPYING, ROLL, SAIL, SPYING, State
 from kontor.bots.anno1503.distance import is_in_reach, nearest_plans
 from kontor.bots.anno1503.policy.policy import Policy
 from kontor.bots.anno1503.policy.voyages import LEAST
@@ -51,7 +52,7 @@ def candidates_of(state: State, policy: Policy, plan: int = 0) -> list[Candidate
         add_cards(state, policy, found)
     elif state.phase == SAIL:
         add_voyages(state, policy, found)
-    elif state.phase != SPYING and state.phase != EARLY_SPYING:  # dozens of squares to look at
+    elif state.phase not in (EARLY_SPYING, SPYING, LATE_SPYING):  # dozens of squares to look at
         for move in legal_moves(state):
             add(found, Candidate(move, plan))
     if state.phase == BUILD or state.phase == SAIL:
@@ -101,8 +102,13 @@ def add_plans(state: State, policy: Policy, found: list[Candidate]) -> None:
 
 
 def add_voyages(state: State, policy: Policy, found: list[Candidate]) -> None:
-    """The squares where a tile is worth most, for each ship that may act."""
+    """The squares where a tile is worth most, for each ship that may act; Q23.3 and before that
+    a card that was just exchanged."""
     seat, plan = state.active, found[0].plan
+    if state.fresh_card:
+        for move in legal_moves(state):
+            if not isinstance(move, (Sail, Explore, EndTurn)):
+                add(found, Candidate(move, plan))
     policy.voyages.set_unseen(state, seat)
     for ship in range(SHIPS):
         if state.points[ship] == 0:

@@ -24,10 +24,12 @@ def winning_move(state: State) -> Move | None:
     if state.phase < BUILD and state.phase != ROLL:
         return None
     luck = Luck(1)
+    unused = luck.seed
     for move in legal_moves(state):
         after = copy_state(state)
+        luck.begin(1)
         perform(after, move, luck)
-        if after.winner == state.deciding and luck.seed == Luck(1).seed:
+        if after.winner == state.deciding and luck.seed == unused:
             return move
     return None
 

@@ -28,7 +28,13 @@ from kontor.anno1503.numbering import (
 from kontor.anno1503.offers import promote_number
 from kontor.anno1503.palace import can_advance
 from kontor.anno1503.ships import launch_squares
-from kontor.anno1503.state import State, goods_count, ships_at_sea
+from kontor.anno1503.state import (
+    State,
+    goods_count,
+    inhabitants,
+    post_count,
+    ships_at_sea,
+)
 from kontor.anno1503.turn import hand_limit
 from kontor.bots.anno1503.chart import FAR
 from kontor.bots.anno1503.policy.goals import Goals
@@ -45,6 +51,13 @@ LITTLE: Final = 1.0  # it may be of use one day
 SOMETHING: Final = 0.05  # that a good is worth which no goal asks for
 
 
+def gold_for_events(state: State, seat: int) -> int:
+    """What Pirates or a Fire can cost: Q4.4 a ransom, or Q4.16 upkeep."""
+    if state.options.upkeep:
+        return state.box.upkeep * max(post_count(state, seat), inhabitants(state, seat))
+    return max(state.box.pirates_ransom, state.box.fire_ransom)
+
+
 class ActionCards:
     """Phase 2 of a turn, as far as it is action cards."""
 
@@ -55,16 +68,25 @@ class ActionCards:
 
     def free_card(self, state: State, seat: int) -> Move | None:
         """Cards that cost nothing and bring something at once."""
-        offers = state.box.offers
         if not state.action_hands[seat]:
             return None
-        if self.plans.holds(state, EXPLORER):
-            if self.would_rather_look(state, seat):
-                return offers.explorer_look
-            return offers.explorer_gold
-        if self.plans.holds(state, PRIVATEER):
-            return self.robbery(state, seat)
+        for kind in (EXPLORER, PRIVATEER):
+            if self.plans.holds(state, kind):
+                return self.play_of(state, seat, kind)
         return None
+
+    def fresh_card(self, state: State) -> Move | None:
+        """Q23.3: the same of the one card that may be played at sea."""
+        seat = state.active
+        self.goals.set_goals(state, seat)
+        return self.play_of(state, seat, state.box.action_kind[state.action_hands[seat][-1]])
+
+    def play_of(self, state: State, seat: int, kind: int) -> Move | None:
+        offers = state.box.offers
+        if kind == EXPLORER:
+            rather = self.would_rather_look(state, seat)
+            return offers.explorer_look if rather else offers.explorer_gold
+        return self.robbery(state, seat) if kind == PRIVATEER else None
 
     def robbery(self, state: State, seat: int) -> Move | None:
         """The good that is lacked most; whoever is deft takes any rather than none."""
@@ -85,11 +107,10 @@ class ActionCards:
 
     def exchanged_card(self, state: State, seat: int) -> Move | None:
         """The worst card, if another may be expected to be better by more than it costs; the
-        gold for a ransom stays."""
+        gold for Pirates or a Fire stays."""
         if self.plans.weights.exchange <= 0.0 or state.exchanged or not state.action_hands[seat]:
             return None
-        ransom = max(state.box.pirates_ransom, state.box.fire_ransom)
-        if state.gold[seat] < state.box.exchange_fee + ransom:
+        if state.gold[seat] < state.box.exchange_fee + gold_for_events(state, seat):
             return None
         worst = self.worst_card(state, seat)
         better = self.next_card_worth(state, seat) - self.card_worth(state, seat, worst)

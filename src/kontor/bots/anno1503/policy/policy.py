@@ -49,6 +49,7 @@ from kontor.anno1503.state import (
     FIRE_LOSS,
     GOLDEN,
     HAVEN,
+    LATE_SPYING,
     LIBRARY,
     LOOK,
     PIRATE_MARKET,
@@ -65,7 +66,7 @@ from kontor.anno1503.state import (
 )
 from kontor.anno1503.turn import too_many_goods
 from kontor.bots.anno1503.chart import Chart
-from kontor.bots.anno1503.policy.action_cards import ActionCards
+from kontor.bots.anno1503.policy.action_cards import ActionCards, gold_for_events
 from kontor.bots.anno1503.policy.goals import Goals
 from kontor.bots.anno1503.policy.plans import Plans
 from kontor.bots.anno1503.policy.trade import Trade
@@ -95,7 +96,7 @@ class Policy:
         if phase == BUILD:
             return self.build(state)
         if phase == SAIL:
-            return self.voyages.sail(state)
+            return self.at_sea(state)
         if phase in (PRODUCTION, GOLDEN):
             return self.take(state)
         if phase == LOOK:
@@ -106,8 +107,8 @@ class Policy:
 
     def before_die(self, state: State) -> Move:
         """Cards can wait; only a seat that could not pay a ransom takes gold first."""
-        ransom = max(state.box.pirates_ransom, state.box.fire_ransom)
-        if state.gold[state.active] < ransom and self.plans.holds(state, EXPLORER):
+        wanted = gold_for_events(state, state.active)
+        if state.gold[state.active] < wanted and self.plans.holds(state, EXPLORER):
             return state.box.offers.explorer_gold
         return state.box.offers.roll
 
@@ -157,6 +158,11 @@ class Policy:
         if self.plans.aims_at(state, seat, GOLD_OBJECTIVE) and self.trade.gold_wins(state, seat):
             return self.trade.sale(state, seat, NONE)
         return None
+
+    def at_sea(self, state: State) -> Move:
+        """First a card that was just exchanged: with the next move it is too late."""
+        card = self.cards.fresh_card(state) if state.fresh_card else None
+        return self.voyages.sail(state) if card is None else card
 
     # -- small decisions ----------------------------------------------------------------------
 
@@ -218,7 +224,7 @@ class Policy:
             return self.tribute(state)
         if phase == PIRATE_MARKET:
             return self.pirate_market(state)
-        if phase in (SPYING, EARLY_SPYING):
+        if phase in (SPYING, EARLY_SPYING, LATE_SPYING):
             return self.cards.spy(state)
         return legal_moves(state)[0]
 
