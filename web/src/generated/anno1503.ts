@@ -660,6 +660,7 @@ export interface Options {
   expansion: boolean;
   "setup.start_goods": "none" | "stone_and_wood";
   "objectives.stay_won": boolean;
+  "events.upkeep": boolean;
   "pirates.meet_again": boolean;
   "table.max_rounds": number | null;
 }
@@ -1101,7 +1102,11 @@ export interface TurnEnded {
   seat: number;
 }
 
-/** What the active seat has done in this turn. */
+/**
+ * What the active seat has done in this turn.
+ *
+ * `fresh_card`: the last of its cards was exchanged at sea and may be played at once.
+ */
 export interface TurnView {
   die: number;
   fate: string;
@@ -1111,6 +1116,7 @@ export interface TurnView {
   nobles_served: string[];
   school_used: boolean;
   exchanged: boolean;
+  fresh_card: boolean;
   fresh_treasures: number;
   acting: number | null;
   points: number[];
