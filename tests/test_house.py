@@ -3,7 +3,9 @@
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from kontor.cli import app
 from kontor.cli.account import (
     Account,
     Numbers,
@@ -14,6 +16,7 @@ from kontor.cli.account import (
     read_rules,
     take_account,
 )
+from kontor.cli.coverage import Coverage, Sentence, read_rulebook
 from kontor.shelf import SHELF
 from kontor.table.title import RulesPage
 
@@ -92,3 +95,50 @@ def test_citations_are_read_from_docstrings_names_and_refusals() -> None:
 def test_ranges_are_found() -> None:
     source = 'def f():\n    """R4.1-R4.3, D1 to D3; R4.1 and R4.2."""\n'
     assert [c.rule for c in ranges_in_docstrings(source, "", NUMBERS)] == ["R4.1-R4.3", "D1 to D3"]
+
+
+# -- the rulebook, sentence by sentence -------------------------------------------------------
+
+SENTENCES = {name: page for name, page in WRITTEN.items() if page.sentences}
+
+
+@pytest.mark.parametrize("game", SENTENCES)
+def test_the_page_of_coverage_is_what_the_command_makes(game: str, tmp_path: Path) -> None:
+    """`kontor audit --coverage docs/rules/coverage.md` writes it again."""
+    made = CliRunner().invoke(app, ["audit", game, "--coverage", str(tmp_path / "page.md")])
+    assert made.exit_code == 0, made.output
+    page = (tmp_path / "page.md").read_text("utf-8")
+    assert page == (ROOT / "docs/rules/coverage.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("game", SENTENCES)
+def test_every_sentence_has_rules_that_exist_and_readings_are_marked_there(game: str) -> None:
+    page = SENTENCES[game]
+    coverage = Coverage(ROOT, SHELF[game], page, take_account(ROOT, page))
+    said = read_rulebook(ROOT, page).sentences
+    assert len({one.id for one in said}) == len(said) > 100
+    assert {rule for one in said for rule in one.rules} <= coverage.rules.keys()
+    assert [one.id for one in said if not one.rules or not coverage.holds(one)] == []
+    assert [one.id for one in said if one.reading and not coverage.is_marked(one)] == []
+    assert [one.id for one in said if one.values and not coverage.values(one)] == []
+
+
+def test_a_sentence_is_open_without_a_test_and_reconstructed_by_its_values(tmp_path: Path) -> None:
+    page = SENTENCES["anno1503"]
+    account = take_account(ROOT, page)
+    account.tests = [found for found in account.tests if found.rule != "Q13.4"]
+    coverage = Coverage(ROOT, SHELF["anno1503"], page, account)
+    bare = Sentence(id="1", says="", rules=["Q13.4"])
+    assert coverage.state(bare) == "**open**"
+    step = Sentence(id="2", says="", rules=["Q20.1"], values=["palace_step.*.cost"])
+    assert coverage.state(step) == "*reconstructed:* 8 of 9 values"
+    known = Sentence(id="3", says="", rules=["Q20.1"], values=["palace_step.step_1.cost"])
+    assert coverage.state(known) == "holds"
+    assert not coverage.is_marked(known)
+    assert coverage.is_marked(Sentence(id="4", says="", rules=["Q20.1", "Q20.2"]))
+
+
+def test_without_sentences_no_page_is_written(tmp_path: Path) -> None:
+    made = CliRunner().invoke(app, ["audit", "anno1800", "--coverage", str(tmp_path / "page.md")])
+    assert made.exit_code == 2
+    assert not (tmp_path / "page.md").exists()

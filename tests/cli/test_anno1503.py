@@ -77,7 +77,7 @@ def test_a_position_of_a_saved_game_is_a_scenario(saved: Path, tmp_path: Path) -
 
 def test_scenarios_are_checked() -> None:
     told = run("check", str(ROOT / "tests/scenarios/anno1503"))
-    assert "57 passed, 0 failed" in told
+    assert "73 passed, 0 failed" in told
 
 
 def test_bots_that_are_not_named_are_found() -> None:

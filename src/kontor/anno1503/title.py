@@ -15,7 +15,10 @@ ANNO_1503 = Title(
     rows=load_rows,
     idling=Idling(IDLE, idle_move),
     rules=RulesPage(
-        page="docs/rules/anno1503.md", scenarios="tests/scenarios/anno1503", chapters="Q"
+        page="docs/rules/anno1503.md",
+        scenarios="tests/scenarios/anno1503",
+        chapters="Q",
+        sentences="docs/rules/anno1503-expansion.toml",
     ),
     lesson_seed=3,
     row_names={

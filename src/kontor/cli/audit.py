@@ -10,6 +10,7 @@ from rich.table import Table as Grid
 
 from kontor.cli.account import BENCHMARK, Account, checkout, take_account
 from kontor.cli.components import provenance
+from kontor.cli.coverage import coverage_page
 from kontor.shelf import SHELF, Title, game_named
 from kontor.table.text import CORE, LANGUAGES, read_texts
 
@@ -17,6 +18,7 @@ NEEDS_SOURCES = (
     "Rules, tests, scenarios and benchmark figures are read from a checkout of the sources, "
     "and none is here: an installed package brings only components and texts."
 )
+NO_SENTENCES = "No rulebook of this game is written down sentence by sentence."
 Plain = dict[str, Any]
 
 
@@ -26,6 +28,10 @@ def audit(
     full: Annotated[
         bool, typer.Option("--full", help="List every rule with its functions and tests.")
     ] = False,
+    coverage: Annotated[
+        Path | None,
+        typer.Option(help="Write a page: each sentence of a rulebook with its rules and scenarios."),
+    ] = None,
 ) -> None:
     """Show every rule of every game with its functions, tests and scenarios, and where the values
     of its components come from.
@@ -34,6 +40,9 @@ def audit(
     """
     root = checkout()
     names = [*SHELF] if game is None else [game_named(game).name]
+    if coverage is not None:
+        write_coverage(root, names, coverage)
+        return
     bench: Plain | None = None
     if root is not None and (root / BENCHMARK).is_file():
         bench = msgspec.json.decode((root / BENCHMARK).read_bytes())
@@ -45,6 +54,18 @@ def audit(
         typer.echo(msgspec.json.encode(found).decode())
     else:
         print_findings(found, Console(highlight=False), full)
+
+
+def write_coverage(root: Path | None, names: list[str], file: Path) -> None:
+    """The page of the game whose rulebook is written down sentence by sentence."""
+    pages = [(SHELF[name], SHELF[name].rules) for name in names]
+    written = [(title, page) for title, page in pages if page is not None and page.sentences]
+    if root is None or not written:
+        typer.echo(NEEDS_SOURCES if root is None else NO_SENTENCES, err=True)
+        raise typer.Exit(2)
+    (title, page), *_ = written
+    made = coverage_page(root, title, page, take_account(root, page))
+    file.write_text(made, encoding="utf-8")
 
 
 def account_of(title: Title, root: Path | None) -> Account | None:

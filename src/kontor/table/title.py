@@ -49,7 +49,8 @@ class RulesPage(NamedTuple):
     """Where, in a checkout, the rules of a game are written down, tested and played through.
 
     `chapters` and `rulings` are the letters of their numbers (R4.1, D7), `cases` that of edge cases
-    on the page. Worked examples are B1 to `examples`.
+    on the page. Worked examples are B1 to `examples`. `sentences` is a file with the sentences of a
+    rulebook, each with its rules.
     """
 
     page: str
@@ -58,6 +59,7 @@ class RulesPage(NamedTuple):
     rulings: str = ""
     cases: str = ""
     examples: int = 0
+    sentences: str = ""
 
 
 @dataclass(frozen=True)
