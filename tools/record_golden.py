@@ -180,9 +180,7 @@ ANNO_1503: dict[str, Game] = {
         position=at_home(2),
     ),
     "base_two_capped": Game([D, L], {"table.max_rounds": 15}, "capped, base"),
-    "base_three_upkeep": Game(
-        [L] * 3, {"events.upkeep": True}, "won, base", position=at_home(3)
-    ),
+    "base_three_upkeep": Game([L] * 3, {"events.upkeep": True}, "won, base", position=at_home(3)),
     "base_four_own_box": Game([L] * 4, {}, "won with buildings", OWN_PRICES),
     "expansion_two_capped": Game([S] * 2, FAR | {"table.max_rounds": 25}, "capped, expansion"),
     "expansion_three_capped": Game([S, L, D], FAR | {"table.max_rounds": 15}, "capped, expansion"),

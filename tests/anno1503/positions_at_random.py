@@ -301,12 +301,8 @@ class _Drawing:
             self.position["drawn"] = self._draw()
         if phase not in (*BEFORE_DIE, "production", *FATES):
             turn |= self._spent()
-        if phase == "sail":
+        if phase in ("sail", "late_spying"):
             turn |= self._sailing()
-            if self.mine.get("cards") and random.random() < 0.2:
-                turn |= {"exchanged": True, "fresh_card": True}
-        elif phase == "late_spying":
-            turn |= self._sailing() | {"exchanged": True}
         elif phase in ("look", "tie", "attack", "tribute", "haven", "pirate_market"):
             self._meet(turn)
         elif phase == "discard":
@@ -343,7 +339,12 @@ class _Drawing:
             if not written.get("damage"):
                 points[ship] = self.random.choice((0, 1, 2, 3))
         kept = len(self.mine["treasures"])
-        return {"points": points, "fresh_treasures": self.random.randint(0, kept)}
+        turn: Written = {"points": points, "fresh_treasures": self.random.randint(0, kept)}
+        if self.phase == "late_spying":
+            turn["exchanged"] = True
+        elif self.mine.get("cards") and self.random.random() < 0.2:
+            turn |= {"exchanged": True, "fresh_card": True}
+        return turn
 
     def _meet(self, turn: Written) -> None:
         """A ship of the active seat has found a tile, or met pirates."""

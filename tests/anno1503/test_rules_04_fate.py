@@ -341,8 +341,8 @@ def test_q4_16_q1_11_the_price_is_a_number_of_the_box() -> None:
     table = table_at(seat, options=UPKEEP, overlay=overlay, phase="roll").dice(6, 1)
     assert GoldPaid(0, 4) in table.do(Roll())
     assert (table.seat()["gold"], table.facts["turn"]["owed"]) == (1, 1)
-    free = table_at(
-        seat, options=UPKEEP, overlay="[number.upkeep]\namount = 0", phase="roll"
-    ).dice(6, 1)
+    free = table_at(seat, options=UPKEEP, overlay="[number.upkeep]\namount = 0", phase="roll").dice(
+        6, 1
+    )
     free.do(Roll())
     assert (free.phase, free.seat()["gold"]) == ("build", 5)

@@ -142,7 +142,9 @@ def test_q20_1_no_step_without_its_price_or_beyond_the_end() -> None:
     assert far_table({"gold": 1}).refuses(AdvancePalace()) == NotEnoughGold("Q20.1", 2, 1)
     bare = far_table({"palace": 1, "goods": {}})
     assert bare.refuses(AdvancePalace()) == MissingGoods("Q20.1", {"wood": 1})
-    assert far_table({"palace": 9, "bases": ["C206"]}).refuses(AdvancePalace()) == PalaceComplete("Q20.1")
+    assert far_table({"palace": 9, "bases": ["C206"]}).refuses(AdvancePalace()) == PalaceComplete(
+        "Q20.1"
+    )
     assert table_at({}).refuses(AdvancePalace()) == OnlyExpansion("Q20.1")
 
 

@@ -216,11 +216,9 @@ def test_q23_3_not_while_something_else_is_to_be_decided(phase: str, turn: dict[
 def test_q23_3_a_card_exchanged_at_sea_is_played_at_once(card: str) -> None:
     """That very card, also if another of its kind is in hand; no other one."""
     other = "trader" if card == "inventor" else "inventor"
-    seat = {"gold": 20, "ships": [{"square": "C1"}], "cards": [f"{other}_1", f"{card}_1"]}
-    sea: dict[str, Any] = {"phase": "sail", "turn": {"points": [2, 0]}}
-    table = far_table(
-        seat | {"cards": [*seat["cards"], "sea_hero_1"]}, action_deck=[f"{card}_2"], **sea
-    )
+    cards = [f"{other}_1", f"{card}_1", "sea_hero_1"]
+    seat = {"gold": 20, "ships": [{"square": "C1"}], "cards": cards}
+    table = far_table(seat, phase="sail", turn={"points": [2, 0]}, action_deck=[f"{card}_2"])
     table.do(ExchangeCard("sea_hero"))
     assert table.facts["turn"]["fresh_card"]
     assert table.seat()["cards"][-1] == f"{card}_2"
@@ -250,9 +248,7 @@ def test_q23_3_at_once_is_before_any_other_move() -> None:
 
 def test_q23_3_q23_10_a_sea_hero_that_was_exchanged_waits_for_a_fight() -> None:
     seat = {"gold": 9, "cards": ["trader_1"]}
-    table = far_table(
-        seat, phase="sail", turn={"points": [3, 0]}, action_deck=["sea_hero_1"]
-    )
+    table = far_table(seat, phase="sail", turn={"points": [3, 0]}, action_deck=["sea_hero_1"])
     table.do(ExchangeCard("trader"))
     assert table.refuses(PlaySeaHero()) == NotNow("Q3.1", "sail")
     assert [type(move) for move in table.legal_moves(0) if type(move) is not Sail] == [EndTurn]
@@ -272,9 +268,7 @@ def test_q23_3_q23_5_after_looks_at_sea_the_ships_sail_on() -> None:
 
 def test_q23_3_q8_4_a_ship_placed_at_sea_has_no_points() -> None:
     seat = {"gold": 9, "cards": ["trader_1"]}
-    table = far_table(
-        seat, phase="sail", turn={"points": [3, 0]}, action_deck=["engineer_1"]
-    )
+    table = far_table(seat, phase="sail", turn={"points": [3, 0]}, action_deck=["engineer_1"])
     table.do(ExchangeCard("trader"), PlayEngineer("C8"))
     assert table.seat()["ship_count"] == 2
     assert table.facts["turn"]["points"] == [3, 0]

@@ -54,7 +54,6 @@ from kontor.table.game import Emit
 from kontor.table.moves import Move
 from kontor.table.refusals import Refused
 
-
 # where an Explorer may be played, and where the turn continues after the last look
 SPYING_IN: Final = {ROLL: EARLY_SPYING, BUILD: SPYING, SAIL: LATE_SPYING}
 AFTER_SPYING: Final = {EARLY_SPYING: ROLL, SPYING: BUILD, LATE_SPYING: SAIL}
@@ -212,7 +211,11 @@ def play_moves(state: State, out: list[Move]) -> None:
         out.append(offers.explorer_gold)
         if any_tile_on_map(state):
             out.append(offers.explorer_look)
-    if playable_card(state, INVENTOR) != NONE and may_add_cannon(state) and gold >= half_price(state):
+    if (
+        playable_card(state, INVENTOR) != NONE
+        and may_add_cannon(state)
+        and gold >= half_price(state)
+    ):
         out.append(offers.play_inventor)
     if playable_card(state, PRIVATEER) != NONE:
         privateer_moves(state, out)

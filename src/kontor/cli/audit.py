@@ -30,7 +30,9 @@ def audit(
     ] = False,
     coverage: Annotated[
         Path | None,
-        typer.Option(help="Write a page: each sentence of a rulebook with its rules and scenarios."),
+        typer.Option(
+            help="Write a page: each sentence of a rulebook with its rules and scenarios."
+        ),
     ] = None,
 ) -> None:
     """Show every rule of every game with its functions, tests and scenarios, and where the values

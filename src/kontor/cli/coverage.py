@@ -23,12 +23,14 @@ HEAD = """# Coverage of a rulebook
 <!-- Made by `kontor audit --coverage docs/rules/coverage.md`; a test compares. -->
 
 The rulebook of {rulebook},
-sentence by sentence and in our own words, with the [rules]({page}) that carry it out and the scenarios
-(`{scenarios}`) that play them. Where there is no scenario, tests alone prove the rules.
+sentence by sentence and in our own words, with the [rules]({page}) that carry it out and the
+scenarios (`{scenarios}`) that play them. Where there is no scenario, tests alone prove
+the rules.
 
-A sentence *holds* if all its rules have a function and a test, and is *open* if not. A *reading* says how we
-understand words that are unclear or cannot be followed to the letter. *Reconstructed* are values that no
-source gives. *Contradicted* is what another sentence of the rulebook makes impossible.
+A sentence *holds* if all its rules have a function and a test, and is *open* if not. A *reading*
+says how we understand words that are unclear or cannot be followed to the letter. *Reconstructed*
+are values that no source gives. *Contradicted* is what another sentence of the rulebook makes
+impossible.
 
 """
 
