@@ -13,6 +13,7 @@ EARNED = (e.GoldGained, e.GoodSold)
 PAID = (
     e.GoldPaid,
     e.RansomPaid,
+    e.UpkeepPaid,
     e.PiratesPaid,
     e.GoodBought,
     e.CannonBought,

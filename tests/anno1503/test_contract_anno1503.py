@@ -47,7 +47,7 @@ CASES = {
     "two_to_the_end": Case(2, {"table.max_rounds": 8}, max_moves=900),
     "two_with_expansion": Case(2, EXPANSION, GENEROUS_BOX, 240),
     "three_with_expansion": Case(3, EXPANSION | {"pirates.meet_again": False}, GENEROUS_BOX, 240),
-    "four_with_expansion": Case(4, EXPANSION, GENEROUS_BOX, 240),
+    "four_with_expansion": Case(4, EXPANSION | {"events.upkeep": True}, GENEROUS_BOX, 240),
 }
 LONG = ("three_stay_won", "two_with_expansion")  # only in `make soak`
 # what the plays with the expansion must come across, or their checks would prove little

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kontor.anno1503.events import GoldPaid, RansomPaid
+from kontor.anno1503.events import RansomPaid, UpkeepPaid
 from kontor.anno1503.game import ANNO_1503
 from kontor.anno1503.moves import (
     LosePost,
@@ -280,7 +280,7 @@ def test_q4_16_whoever_can_pay_pays_unasked(second: int, asked: int) -> None:
     """A gold for each of three posts, or for each of two inhabitants: nothing is chosen."""
     seat = THREE_POSTS | {"gold": 9, "inhabitants": {"pioneer": 1, "citizen": 1}}
     table = table_at(seat, options=UPKEEP, phase="roll").dice(6, second)
-    assert GoldPaid(0, asked) in table.do(Roll())
+    assert UpkeepPaid(0, asked) in table.do(Roll())
     assert (table.phase, table.seat()["gold"]) == ("build", 9 - asked)
     assert table.seat()["inhabitants"] == seat["inhabitants"]
 
@@ -297,7 +297,7 @@ def test_q4_16_without_gold_everything_is_lost_the_last_unasked() -> None:
     empty = dict.fromkeys(("C3", "C6", "E2", "A6"), "")
     table = table_at(THREE_POSTS | {"gold": 0}, options=UPKEEP, phase="roll", islands=empty)
     events = table.dice(6, 1).do(Roll())
-    assert not any(isinstance(event, GoldPaid) for event in events)
+    assert not any(isinstance(event, UpkeepPaid) for event in events)
     assert table.refuses(PayRansom()) == NotNow("Q4.16", "pirates")
     for dock in ("stone", "tools"):
         assert table.phase == "pirates"
@@ -339,7 +339,7 @@ def test_q4_16_q1_11_the_price_is_a_number_of_the_box() -> None:
     overlay = "[number.upkeep]\namount = 2"
     seat = THREE_POSTS | {"gold": 5}
     table = table_at(seat, options=UPKEEP, overlay=overlay, phase="roll").dice(6, 1)
-    assert GoldPaid(0, 4) in table.do(Roll())
+    assert UpkeepPaid(0, 4) in table.do(Roll())
     assert (table.seat()["gold"], table.facts["turn"]["owed"]) == (1, 1)
     free = table_at(seat, options=UPKEEP, overlay="[number.upkeep]\namount = 0", phase="roll").dice(
         6, 1

@@ -52,6 +52,13 @@ class RansomPaid(Event, frozen=True):
     gold: int
 
 
+class UpkeepPaid(Event, frozen=True):
+    """For posts or inhabitants at home, without which some are lost."""
+
+    seat: Seat
+    gold: int
+
+
 class PostLost(Event, frozen=True):
     seat: Seat
     tile: str
@@ -353,6 +360,7 @@ AnyEvent = (
     | GoodTaken
     | NothingLeft
     | RansomPaid
+    | UpkeepPaid
     | PostLost
     | IslandRefilled
     | InhabitantLowered

@@ -1,6 +1,6 @@
 """Chapter 4: what a six brings."""
 
-from kontor.anno1503.events import GoldPaid, InhabitantLowered, IslandRefilled, PostLost
+from kontor.anno1503.events import InhabitantLowered, IslandRefilled, PostLost, UpkeepPaid
 from kontor.anno1503.inhabitants import can_lower, lower
 from kontor.anno1503.numbering import (
     BASE_TILES,
@@ -75,7 +75,7 @@ def pay_upkeep(state: State, seat: int, tiles: int, emit: Emit) -> None:
     state.owed = tiles - paid
     if paid * price > 0:
         state.gold[seat] -= paid * price
-        emit(GoldPaid(seat, paid * price))
+        emit(UpkeepPaid(seat, paid * price))
 
 
 def posts_to_lose(state: State, emit: Emit) -> bool:

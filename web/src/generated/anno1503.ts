@@ -1138,6 +1138,13 @@ export interface UnknownComponent {
   id: string;
 }
 
+/** For posts or inhabitants at home, without which some are lost. */
+export interface UpkeepPaid {
+  type: "UpkeepPaid";
+  seat: number;
+  gold: number;
+}
+
 /** Raise an inhabitant with a promotion treasure. */
 export interface UseTreasure {
   type: "UseTreasure";
@@ -1259,6 +1266,7 @@ export type AnyEvent =
   | GoodTaken
   | NothingLeft
   | RansomPaid
+  | UpkeepPaid
   | PostLost
   | IslandRefilled
   | InhabitantLowered

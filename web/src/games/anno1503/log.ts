@@ -19,6 +19,7 @@ function icon(event: AnyEvent): string | null {
 
 const OTHERS: Partial<Record<AnyEvent["type"], string>> = {
   RansomPaid: "gold",
+  UpkeepPaid: "gold",
   GoldGained: "gold",
   GoldPaid: "gold",
   PiratesPaid: "gold",

@@ -60,6 +60,7 @@ export const MOTIONS: Motions<AnyEvent, Box> = {
   GoodGiven: (e) => [good(e.good, goods(e.seat), [])],
   GoodRobbed: (e) => [good(e.good, goods(e.victim), goods(e.seat))],
   RansomPaid: (e) => [coins(e.gold, gold(e.seat), [])],
+  UpkeepPaid: (e) => [coins(e.gold, gold(e.seat), [])],
   PiratesPaid: (e) => [coins(e.gold, gold(e.seat), [])],
   GoldGained: (e) => [coins(e.gold, [], gold(e.seat))],
   GoldPaid: (e) => [coins(e.gold, gold(e.seat), [])],

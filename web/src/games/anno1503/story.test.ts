@@ -12,6 +12,7 @@ const fire: AnyEvent[] = [
   { type: "FateRolled", seat: 0, die: 4, fate: "fire" },
   { type: "RansomPaid", seat: 0, gold: 3 },
   { type: "InhabitantLowered", seat: 1, inhabitant: "merchant", into: "citizen" },
+  { type: "UpkeepPaid", seat: 2, gold: 1 },
   { type: "InhabitantLowered", seat: 2, inhabitant: "pioneer", into: null },
 ];
 const roundOf = (die: number, pirate_die: number): AnyEvent => ({
@@ -58,6 +59,7 @@ describe("a roll", () => {
     expect(roll?.losses.map(({ seat, what }) => [seat, what])).toEqual([
       [0, "ransom"],
       [1, "level"],
+      [2, "ransom"],
       [2, "inhabitant"],
     ]);
   });

@@ -106,6 +106,7 @@ export class Story {
       case "NothingLeft":
         return this.open ? this.#gained({ seat: event.seat, good: null }) : this.#settled(true, "nothing", "");
       case "RansomPaid":
+      case "UpkeepPaid":
         return this.#lost({ seat: event.seat, what: "ransom", about: String(event.gold) });
       case "PostLost":
         return this.#lost({ seat: event.seat, what: "post", about: event.tile });
@@ -140,9 +141,7 @@ export class Story {
       case "GoldGained":
         return this.#settled(true, "gold", String(event.gold));
       case "GoldPaid":
-        return this.open
-          ? this.#lost({ seat: event.seat, what: "ransom", about: String(event.gold) })
-          : this.#settled(false, "gold_lost", String(event.gold));
+        return this.#settled(false, "gold_lost", String(event.gold));
       case "GoodGiven":
         return this.#settled(false, "good_lost", event.good);
       case "ShipDamaged":

@@ -25,6 +25,7 @@ export function touchedBy(event: AnyEvent): string[] {
     case "GoldGained":
     case "GoldPaid":
     case "RansomPaid":
+    case "UpkeepPaid":
     case "PiratesPaid":
       return [`gold.${event.seat}`];
     case "PioneerPlaced":
