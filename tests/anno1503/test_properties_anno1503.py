@@ -86,8 +86,8 @@ RARE = {"NothingLeft", "GameCapped", "GameWon", "ObjectiveLost", "PlaySeaHero", 
 
 def test_lively_games_come_across_almost_every_move_and_event() -> None:
     seen: Counter[str] = Counter()
-    for seed in range(4, 8):
-        options = {"expansion": True}
+    for seed in range(4, 9):
+        options = {"expansion": True, "events.upkeep": seed == 8}
         seen += play(2 + seed % 3, seed, options, 5000, GENEROUS_BOX)[1]
     every_move = {kind.__name__ for kind in get_args(moves.AnyMove)}
     every_event = {kind.__name__ for kind in get_args(events.AnyEvent)}
