@@ -7,7 +7,7 @@ from kontor.table.game import Score, ScoreLine
 
 
 def scores(state: State) -> list[Score]:
-    """Q11.5 one winner; Q11.6 in a capped game, the seat with most objectives and then most
+    """Q11.5 one winner; Q11.6 in a capped game, the seats with most objectives and then most
     gold."""
     met = [state.marked[seat] | objectives_met(state, seat) for seat in range(state.seats)]
     lines = [seat_lines(state, met[seat]) for seat in range(state.seats)]
