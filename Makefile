@@ -148,7 +148,7 @@ pure-tests: setup
 
 # What needs neither server nor browser nor wheel, for every minute of the day.
 fast-tests: setup
-	$(PY) -m pytest $(TOLD) -n auto --dist worksteal -m "not (long or browser or wheel or slow)" \
+	$(PY) -m pytest $(TOLD) -n auto --dist worksteal -m "not (long or browser or wheel)" \
 		--ignore=tests/server --ignore=tests/web
 
 # The browser tests need a Chromium: Debian's, or the one that CHROMIUM names.
