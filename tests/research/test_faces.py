@@ -16,7 +16,7 @@ from kontor.research.episode import numbers_of
 from kontor.shelf import GAMES
 from kontor.table.chance import Dice, Luck
 from kontor.table.game import MAX_ROUNDS
-from kontor.table.log import decode_file, raw_move
+from kontor.table.log import AnyRecord, Record, decode_file, raw_move
 from kontor.table.moves import Move
 from kontor.table.table import Table
 from tests.server.play_here import guests, running_table, serving, settings_in
@@ -50,6 +50,7 @@ class Played(NamedTuple):
     game: str
     options: dict[str, Any]
     moves: list[tuple[int, Move]]
+    dice: list[int]
     digest: str
 
     def ids(self) -> list[int]:
@@ -67,7 +68,15 @@ def played(request: pytest.FixtureRequest) -> Played:
         legal = table.legal_moves(seat)
         moves.append((seat, legal[random.randrange(len(legal))]))
         table.submit(*moves[-1], table.seq)
-    return Played(game.name, options, moves, digest(table.file()))
+    asked = [outcome for record in table.records for outcome in chance_of(record)]
+    assert all(len(outcome) == 1 for outcome in asked), "cards were shuffled"
+    dice = [outcome[0] for outcome in asked]
+    return Played(game.name, options, moves, dice, digest(table.file()))
+
+
+def chance_of(record: AnyRecord) -> list[list[int]]:
+    assert isinstance(record, Record)
+    return record.chance
 
 
 def test_pettingzoo(played: Played) -> None:
@@ -86,9 +95,13 @@ def test_openspiel(played: Played) -> None:
     given = {"max_rounds": 4, "seed": SEED, "deals": 1}
     state = pyspiel.load_game(short_name(played.game), given).new_initial_state()
     state.apply_action(0)
+    dice = iter(played.dice)
     for number in played.ids():
         state.apply_action(number)
+        while state.is_chance_node():
+            state.apply_action(next(dice))
     assert state.is_terminal()
+    assert [*dice] == []
     assert digest(state.episode.file()) == played.digest
 
 

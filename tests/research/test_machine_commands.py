@@ -50,7 +50,15 @@ def test_a_check_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "bad: FAILED, AssertionError: anno1503 {'expansion': True}" in output
 
 
-@pytest.mark.parametrize("name", ["PettingZoo, cap on rounds", "OpenSpiel playthrough"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "PettingZoo, cap on rounds",
+        "OpenSpiel playthrough",
+        "Pickles and copies",
+        "OpenSpiel, pickles and copies",
+    ],
+)
 def test_the_checks_of_our_own_pass(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The others are in test_environments.py and test_openspiel.py."""
     monkeypatch.setattr(check, "ROUNDS", {"moves": 2, "lines": 1})

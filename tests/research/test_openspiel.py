@@ -1,5 +1,7 @@
 """OpenSpiel's own tests of games."""
 
+import copy
+import pickle
 from typing import Any
 
 import pytest
@@ -9,7 +11,16 @@ pyspiel: Any = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed
 from open_spiel.python.algorithms import generate_playthrough, ismcts  # noqa: E402
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator  # noqa: E402
 
-from kontor.research.openspiel import options_of, register  # noqa: E402
+from kontor.anno1503.moves import Roll  # noqa: E402
+from kontor.research.episode import numbers_of  # noqa: E402
+from kontor.research.openspiel import (  # noqa: E402
+    USUAL_DEALS,
+    AskedChance,
+    NeedsChance,
+    Waiting,
+    options_of,
+    register,
+)
 from kontor.table.refusals import BadInput  # noqa: E402
 
 GAMES = [
@@ -44,7 +55,65 @@ def played(name: str, steps: int) -> Any:
     for step in range(steps):
         legal = state.legal_actions()
         state.apply_action(legal[step * 7 % len(legal)])
+        while state.is_chance_node():
+            state.apply_action(step % len(state.legal_actions()))
     return state
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_state_is_small_when_serialised_and_the_same_when_read(name: str) -> None:
+    state = played(name, 8)
+    written = pyspiel.serialize_game_and_state(state.get_game(), state)
+    assert len(written) <= 5_000
+    _, read = pyspiel.deserialize_game_and_state(written)
+    for other in (read, pickle.loads(pickle.dumps(state)), copy.deepcopy(state)):
+        assert other.history() == state.history()
+        assert other.episode.state == state.episode.state
+        assert other.legal_actions() == state.legal_actions()
+        assert other.information_state_string(0) == state.information_state_string(0)
+
+
+def rolled() -> Any:
+    """A game of Anno 1503 whose die is in the air."""
+    state = pyspiel.load_game("kontor_anno1503").new_initial_state()
+    state.apply_action(0)
+    roll = numbers_of("anno1503", 2).moves.space.number[Roll()]
+    state.apply_action(roll)
+    return state
+
+
+def test_a_die_is_a_chance_node_with_a_side_for_each_outcome() -> None:
+    state = rolled()
+    assert state.is_chance_node()
+    assert state.chance_outcomes() == [(side, pytest.approx(1 / 6)) for side in range(6)]
+    assert state.action_to_string(int(pyspiel.PlayerId.CHANCE), 3) == "die 3"
+    for side in range(5):
+        assert state.child(side).episode.state.die == side + 1
+    six = state.child(5)  # its die says what happens, too
+    assert six.is_chance_node()
+    assert six.child(0).episode.state.die == 6
+    again = pickle.loads(pickle.dumps(state))
+    assert again.is_chance_node()
+    assert again.child(2).episode.state == state.child(2).episode.state
+
+
+def test_a_clone_does_not_know_the_dice_to_come() -> None:
+    """No random number is left in a state: what comes is asked of chance."""
+    state = rolled()
+    sides = {state.clone().child(side).episode.state.die for side in range(5)}
+    assert sides == {1, 2, 3, 4, 5}
+    with pytest.raises(NeedsChance):
+        state.episode.take(numbers_of("anno1503", 2).moves.space.number[Roll()], [])
+
+
+def test_cards_are_shuffled_by_chance() -> None:
+    state = played("kontor_anno1503", 4)
+    state.waiting = Waiting(0, [], AskedChance("order", 5))
+    assert len(state.chance_outcomes()) == USUAL_DEALS
+    orders = [state._outcome(state.waiting.asked, number) for number in range(40)]
+    assert all(sorted(order) == [0, 1, 2, 3, 4] for order in orders)
+    assert len({*map(tuple, orders)}) > 25
+    assert state._outcome(state.waiting.asked, 7) == orders[7]
 
 
 @pytest.mark.parametrize("game", ["anno1800", "anno1503"])

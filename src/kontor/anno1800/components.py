@@ -1,6 +1,7 @@
 """Loads the components from `data/`, applies an overlay, and checks that the box is complete."""
 
-from collections.abc import Iterable, Iterator
+import copyreg
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -78,6 +79,15 @@ def _load_box(overlay: str, rules_version: int) -> Box:
     refuse_first(_problems(rows, _Ids(rows)), overlay)
     refuse_first(_wrong_totals(rows), overlay)
     return _fill(rows, overlay, rules_version)
+
+
+def _how_to_load(box: Box) -> tuple[Callable[..., Box], tuple[str, int]]:
+    """A box is pickled and copied as what it was made from, so that equal boxes are one again.
+    Compiled, it could not be pickled piece by piece."""
+    return load_box, (box.overlay, box.rules_version)
+
+
+copyreg.pickle(Box, _how_to_load)
 
 
 def load_rows(overlay: str = "", rules_version: int = RULES_VERSION) -> Rows:

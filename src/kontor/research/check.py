@@ -1,7 +1,9 @@
 """The tests that the libraries bring along, on a game."""
 
 import contextlib
+import copy
 import io
+import pickle
 import warnings
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -11,6 +13,7 @@ from kontor.research.episode import LEVELS
 
 Check = Callable[[str, dict[str, Any]], None]
 ROUNDS = {"moves": 6, "lines": 2}
+MOST_BYTES = 5_000  # of a written state of OpenSpiel after 8 moves
 
 
 class NotInstalled(Exception):
@@ -87,6 +90,23 @@ def gymnasium_env(game: str, options: dict[str, Any]) -> None:
         check_env(SeatEnv(opponents=others, illegal="replace", **table), skip_render_check=True)
 
 
+def pickled_and_copied(game: str, options: dict[str, Any]) -> None:
+    """What libraries do that play in several processes or keep checkpoints."""
+    from kontor.research import aec
+
+    for table in every_table(game, options):
+        env = aec.env(**table)
+        env.reset(seed=1)
+        mine = env.unwrapped.episode
+        for _ in range(8):
+            if not mine.over:
+                env.step(mine.legal[-1])
+        for other in (pickle.loads(pickle.dumps(env)), copy.deepcopy(env)):
+            theirs = other.unwrapped.episode
+            if (theirs.file(), theirs.legal) != (mine.file(), mine.legal):
+                raise AssertionError(f"a copy is another game: {table}")
+
+
 def openspiel_games(game: str, options: dict[str, Any]) -> list[str]:
     """The names under which OpenSpiel loads these tables."""
     if find_spec("pyspiel") is None:
@@ -111,6 +131,25 @@ def openspiel_simulations(game: str, options: dict[str, Any]) -> None:
         pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
 
 
+def openspiel_pickles(game: str, options: dict[str, Any]) -> None:
+    names = openspiel_games(game, options)
+    import pyspiel
+
+    for name in names:
+        loaded = pyspiel.load_game(name)
+        state = loaded.new_initial_state()
+        for _ in range(8):
+            if not state.is_terminal():
+                state.apply_action(state.legal_actions()[0])
+        written = pyspiel.serialize_game_and_state(loaded, state)
+        _, read = pyspiel.deserialize_game_and_state(written)
+        for other in (read, pickle.loads(pickle.dumps(state)), copy.deepcopy(state)):
+            if (str(other), other.legal_actions()) != (str(state), state.legal_actions()):
+                raise AssertionError(f"a copy is another state: {name}")
+        if len(written) > MOST_BYTES:
+            raise AssertionError(f"a state of 8 moves takes {len(written)} bytes: {name}")
+
+
 def openspiel_playthroughs(game: str, options: dict[str, Any]) -> None:
     name = openspiel_games(game, options)[0]
     from open_spiel.python.algorithms.generate_playthrough import playthrough
@@ -125,7 +164,9 @@ CHECKS: dict[str, Check] = {
     "PettingZoo render_test": pettingzoo_render,
     "PettingZoo, cap on rounds": pettingzoo_cap,
     "Gymnasium check_env": gymnasium_env,
+    "Pickles and copies": pickled_and_copied,
     "OpenSpiel random_sim_test": openspiel_simulations,
+    "OpenSpiel, pickles and copies": openspiel_pickles,
     "OpenSpiel playthrough": openspiel_playthroughs,
 }
 

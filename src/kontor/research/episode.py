@@ -1,10 +1,9 @@
 """One game, played by ids: what is legal, what a seat observes, and the log."""
 
 from collections.abc import Mapping, Sequence
-from copy import copy
 from functools import lru_cache
 from random import Random
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Protocol, Self
 
 import msgspec
 
@@ -14,12 +13,12 @@ from kontor.research.contract import Encoding, LineActions
 from kontor.research.games import ENCODINGS
 from kontor.research.layout import Layout, block
 from kontor.shelf import game_named
-from kontor.table.chance import Dice
+from kontor.table.chance import Chance, Dice
 from kontor.table.events import Event
 from kontor.table.game import Game, Score
 from kontor.table.log import FORMAT, GameFile, Opening, Record, Result, raw_move
 from kontor.table.moves import Move, MoveList, Moves
-from kontor.table.refusals import BadInput
+from kontor.table.refusals import BadInput, BadLog
 
 Level = Literal["moves", "lines"]
 LEVELS: tuple[Level, ...] = ("moves", "lines")
@@ -62,6 +61,12 @@ def space_of(name: str, level: Level) -> ActionSpace:
     return numbers.moves.space if level == "moves" else numbers.lines.space
 
 
+class RecordingChance(Chance, Protocol):
+    """Chance that keeps what it gave."""
+
+    outcomes: list[list[int]]
+
+
 class Choosing(NamedTuple):
     """A move that a seat is choosing in steps."""
 
@@ -93,10 +98,12 @@ class Episode:
         self.numbers = numbers_of(game, seats, overlay)
         self.game, self.level, self.seats = self.numbers.game, level, seats
         self.space = self.numbers.moves.space if level == "moves" else self.numbers.lines.space
-        self._luck = Random(seed)
+        self._seed = Random().getrandbits(63) if seed is None else seed
+        self._luck = Random(self._seed)
         self.names = list(names or (f"seat_{seat}" for seat in range(seats)))
         self._options = self.game.options(options or {})
         self._overlay = overlay
+        self._dealt_from_seed = True
         dice = Dice(self._luck)
         self.state: Any = self.game.setup(seats, self._options, self.numbers.box, dice, _ignore)
         self._dealt = dice.outcomes
@@ -218,10 +225,14 @@ class Episode:
         self._look()
 
     def _apply(self, move: Move) -> None:
-        dice = Dice(self._luck)
-        self.game.apply(self.state, self.seat, move, dice, _ignore)
-        self.records.append((self.seat, move, dice.outcomes))
+        chance = self._chance()
+        self.game.apply(self.state, self.seat, move, chance, _ignore)
+        self.records.append((self.seat, move, chance.outcomes))
         self.choosing = None
+
+    def _chance(self) -> RecordingChance:
+        """What the next move may ask for."""
+        return Dice(self._luck)
 
     def _play_line(self, line: Sequence[Move]) -> None:
         """The line, as far as its next step is still legal and the seat's own."""
@@ -238,29 +249,63 @@ class Episode:
 
     # -- other games from here ----------------------------------------------------------------
 
-    def copy(self) -> "Episode":
+    def copy(self) -> Self:
         """The same game, to be continued in another way; chance would be the same, too."""
-        other = copy(self)
+        other = self._twin()
         other.state = self.game.copy(self.state)
         other.records = self.records.copy()
         other._luck = Random()
         other._luck.setstate(self._luck.getstate())
         return other
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Episode":
+    def _twin(self) -> Self:
+        """Another episode with the same values in all fields."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        return other
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         """Boxes, actions and layouts never change and are shared."""
         return self.copy()
 
-    def imagined(self, seat: int, seed: int | str) -> "Episode":
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game is pickled as its seed and its moves, and played again when it is loaded; a game
+        from another position, which has no log of its own, as its position."""
+        settings: dict[str, Any] = {
+            "game": self.game.name,
+            "seats": self.seats,
+            "level": self.level,
+            "options": msgspec.to_builtins(self._options),
+            "overlay": self._overlay,
+            "names": self.names,
+            "seed": self._seed,
+        }
+        if self._dealt_from_seed:
+            played = [(move, outcomes) for _, move, outcomes in self.records]
+            return _played_again, (type(self), settings, played, self.choosing)
+        position = self.state, self._luck, self.records
+        return _put_up_again, (type(self), settings, *position, self.choosing)
+
+    def repeat(self, move: Move, outcomes: list[list[int]]) -> None:
+        """Make a move of a game that is played again; chance comes from the seed, as before."""
+        self.make(move)
+        if self.records[-1][2] != outcomes:
+            raise BadLog("chance is not what it was in this game", "chance")
+
+    def imagined(self, seat: int, seed: int | str) -> Self:
         """A game that this seat could not tell from this one; what it cannot know, and all chance
         to come, is dealt anew. It has no log of its own."""
         luck = Random(seed)
         return self.in_state(self.game.imagine(self.game.view(self.state, seat), Dice(luck)), luck)
 
-    def in_state(self, state: Any, luck: Random) -> "Episode":
+    def in_state(self, state: Any, luck: Random) -> Self:
         """The game from another position of the same table."""
-        other = copy(self)
+        other = self._twin()
         other.state, other._luck, other.records = state, luck, []
+        other._dealt_from_seed = False
         other._look()
         if self.choosing is not None:
             other._choose(self.choosing)
@@ -330,3 +375,35 @@ class Episode:
 
 def _ignore(event: Event) -> None:
     """Drop the event."""
+
+
+# -- from pickles -----------------------------------------------------------------------------
+
+
+def _played_again(
+    kind: type[Episode],
+    settings: dict[str, Any],
+    played: list[tuple[Move, list[list[int]]]],
+    choosing: Choosing | None,
+) -> Episode:
+    episode = kind(**settings)
+    for move, outcomes in played:
+        episode.repeat(move, outcomes)
+    if choosing is not None:
+        episode._choose(choosing)
+    return episode
+
+
+def _put_up_again(
+    kind: type[Episode],
+    settings: dict[str, Any],
+    state: Any,
+    luck: Random,
+    records: list[tuple[int, Move, list[list[int]]]],
+    choosing: Choosing | None,
+) -> Episode:
+    episode = kind(**settings).in_state(state, luck)
+    episode.records = records
+    if choosing is not None:
+        episode._choose(choosing)
+    return episode

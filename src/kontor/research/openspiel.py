@@ -1,13 +1,15 @@
 """The games for OpenSpiel: `pyspiel.load_game("kontor_anno1800(players=3,level=lines)")`.
 
-A game begins with a chance node that chooses the deal; all chance to come follows from the deal, so
-a history is a game. `resample_from_infostate` deals anew what a player cannot know.
+All chance is in chance nodes: the first chooses the deal, later ones are the dice and the orders of
+shuffled cards. So a history is a game, and a clone does not know the dice to come. What lies face
+down is part of the state, as hidden cards are; `resample_from_infostate` deals it anew.
 """
 
 import hashlib
 from collections.abc import Callable
 from copy import copy
-from typing import Any
+from random import Random
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 import numpy as np
@@ -19,8 +21,10 @@ from kontor.research.games import ENCODINGS
 from kontor.research.layout import Layout
 from kontor.shelf import TITLES, game_named
 from kontor.table.game import MAX_ROUNDS
+from kontor.table.moves import Move
 from kontor.table.refusals import BadInput
 
+MOST_SIDES = 6  # of a die
 STEPS_IN_ROUND = 2_000  # of one seat; far more than anybody has taken
 USUAL_DEALS = 1_000
 
@@ -58,7 +62,8 @@ def game_type(game: str) -> Any:
 
 class KontorGame(pyspiel.Game):  # type: ignore[misc]
     """A kind of table. `rules` are options of the rules: `edition:cs;build.scope:combine`. Deal n
-    has the seed `seed + n`."""
+    has the seed `seed + n`; there are `deals` deals, and as many orders of cards that are shuffled
+    later. A die has an outcome for each side."""
 
     kontor_game = ""
 
@@ -71,7 +76,7 @@ class KontorGame(pyspiel.Game):  # type: ignore[misc]
         self.layout = numbers_of(self.kontor_game, self.players).layout
         info = pyspiel.GameInfo(
             num_distinct_actions=len(space_of(self.kontor_game, self.level)),
-            max_chance_outcomes=self.deals,
+            max_chance_outcomes=max(self.deals, MOST_SIDES),
             num_players=self.players,
             min_utility=-1.0,
             max_utility=1.0,
@@ -83,6 +88,9 @@ class KontorGame(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self) -> "KontorState":
         return KontorState(self)
 
+    def max_chance_nodes_in_history(self) -> int:
+        return 1 + int(self.max_game_length())
+
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
         """For what a single player sees now, or has seen; OpenSpiel takes None for the rest."""
         if iig_obs_type is None:
@@ -92,8 +100,8 @@ class KontorGame(pyspiel.Game):  # type: ignore[misc]
             return None
         return Recall() if iig_obs_type.perfect_recall else Observer(self.layout)
 
-    def deal(self, number: int) -> Episode:
-        return Episode(
+    def deal(self, number: int) -> "Asking":
+        return Asking(
             self.kontor_game,
             self.players,
             level=self.level,
@@ -102,12 +110,77 @@ class KontorGame(pyspiel.Game):  # type: ignore[misc]
         )
 
 
+class AskedChance(NamedTuple):
+    """What a move asks of chance: a number below `n`, or an order of `n` pieces."""
+
+    kind: Literal["below", "order"]
+    n: int
+
+
+class NeedsChance(Exception):
+    """A move asks for an outcome that has not been chosen yet."""
+
+    def __init__(self, asked: AskedChance) -> None:
+        super().__init__(asked)
+        self.asked = asked
+
+
+class Given:
+    """Chance that gives the outcomes that were chosen, and then asks for more."""
+
+    def __init__(self, coming: list[list[int]]) -> None:
+        self._coming = coming
+        self.outcomes: list[list[int]] = []
+
+    def below(self, n: int) -> int:
+        return self._next(AskedChance("below", n))[0]
+
+    def order(self, n: int) -> list[int]:
+        return [*self._next(AskedChance("order", n))]
+
+    def _next(self, asked: AskedChance) -> list[int]:
+        if not self._coming:
+            raise NeedsChance(asked)
+        self.outcomes.append(self._coming.pop(0))
+        return self.outcomes[-1]
+
+
+class Asking(Episode):
+    """An episode that asks for every outcome of chance after the deal. When it does, it is in the
+    middle of a move: step in a copy."""
+
+    coming: list[list[int]]
+
+    def _chance(self) -> Given:
+        return Given(self.coming)
+
+    def take(self, number: int, outcomes: list[list[int]]) -> "Asking":
+        """The game after an action, with these outcomes of chance; or `NeedsChance`."""
+        other = self.copy()
+        other.coming = [*outcomes]
+        other.step(number)
+        return other
+
+    def repeat(self, move: Move, outcomes: list[list[int]]) -> None:
+        self.coming = [*outcomes]
+        self.make(move)
+
+
+class Waiting(NamedTuple):
+    """An action that waits for chance: the outcomes that it has got, and what it asks for."""
+
+    action: int
+    outcomes: list[list[int]]
+    asked: AskedChance
+
+
 class KontorState(pyspiel.State):  # type: ignore[misc]
     """A game in progress; before the deal there is none."""
 
     def __init__(self, game: KontorGame) -> None:
         super().__init__(game)
-        self.episode: Episode | None = None
+        self.episode: Asking | None = None
+        self.waiting: Waiting | None = None
         self.memory: list[bytes] = []  # what each player has seen so far, as a digest
         # the game is shared by all its states, also by copies
         self.home = _Shared(game)
@@ -115,7 +188,7 @@ class KontorState(pyspiel.State):  # type: ignore[misc]
     # -- whose turn it is ---------------------------------------------------------------------
 
     def current_player(self) -> int:
-        if self.episode is None:
+        if self.episode is None or self.waiting is not None:
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL) if self.episode.over else self.episode.seat
 
@@ -130,8 +203,9 @@ class KontorState(pyspiel.State):  # type: ignore[misc]
     # -- actions ------------------------------------------------------------------------------
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        deals = self.home.game.deals
-        return [(deal, 1 / deals) for deal in range(deals)]
+        die = self.waiting is not None and self.waiting.asked.kind == "below"
+        count = self.waiting.asked.n if self.waiting and die else self.home.game.deals
+        return [(outcome, 1 / count) for outcome in range(count)]
 
     def _legal_actions(self, player: int) -> list[int]:
         if self.episode is None or player != self.episode.seat:
@@ -142,9 +216,30 @@ class KontorState(pyspiel.State):  # type: ignore[misc]
         if self.episode is None:
             self.episode = self.home.game.deal(action)
             self.memory = [b""] * self.home.game.players
+        elif self.waiting is None:
+            self._take(action, [])
         else:
-            self.episode.step(action)
-        self._remember()
+            chosen = self._outcome(self.waiting.asked, action)
+            self._take(self.waiting.action, [*self.waiting.outcomes, chosen])
+        if self.waiting is None:
+            self._remember()
+
+    def _take(self, action: int, outcomes: list[list[int]]) -> None:
+        """Take an action, or wait for what it asks of chance."""
+        assert self.episode is not None
+        try:
+            self.episode = self.episode.take(action, outcomes)
+        except NeedsChance as needs:
+            self.waiting = Waiting(action, outcomes, needs.asked)
+        else:
+            self.waiting = None
+
+    def _outcome(self, asked: AskedChance, number: int) -> list[int]:
+        if asked.kind == "below":
+            return [number]
+        order = [*range(asked.n)]
+        Random(self.home.game.seed + number).shuffle(order)
+        return order
 
     def _remember(self) -> None:
         """Perfect recall: every observation of every player so far."""
@@ -155,9 +250,14 @@ class KontorState(pyspiel.State):  # type: ignore[misc]
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == int(pyspiel.PlayerId.CHANCE):
-            return f"deal {action}"
+            return f"{self._chance_kind()} {action}"
         game = self.home.game
         return told(space_of(game.kontor_game, game.level).action(action))
+
+    def _chance_kind(self) -> str:
+        if self.waiting is None:
+            return "deal"
+        return "die" if self.waiting.asked.kind == "below" else "order"
 
     # -- what players know --------------------------------------------------------------------
 
@@ -171,6 +271,7 @@ class KontorState(pyspiel.State):  # type: ignore[misc]
         """A state that this player cannot tell from this one. Its history is not the one of its
         hidden pieces, so it can be played on, but not written down and read again."""
         assert self.episode is not None
+        assert self.waiting is None, "resample before or after chance"
         other: KontorState = self.clone()
         other.episode = self.episode.imagined(player, int(probability_sampler() * 2**53))
         return other
@@ -180,7 +281,8 @@ class KontorState(pyspiel.State):  # type: ignore[misc]
             return "not dealt yet"
         records = self.episode.records
         last = "" if not records else f", last move {records[-1][1]}"
-        return f"round {self.episode.round}, move {len(records)}{last}"
+        waits = f", {self._chance_kind()} to come" if self.waiting else ""
+        return f"round {self.episode.round}, move {len(records)}{last}{waits}"
 
     # -- as dictionaries ----------------------------------------------------------------------
 
@@ -198,14 +300,14 @@ class KontorState(pyspiel.State):  # type: ignore[misc]
 
     def _action_to_struct(self, player: int, action: int) -> dict[str, Any]:
         if player == int(pyspiel.PlayerId.CHANCE):
-            return {"type": "Deal", "deal": action}
+            return {"type": "Chance", self._chance_kind(): action}
         game = self.home.game
         plain = msgspec.to_builtins(space_of(game.kontor_game, game.level).action(action))
         return dict(plain)
 
     def _struct_to_actions(self, action_dict: dict[str, Any]) -> list[int]:
-        if action_dict.get("type") == "Deal":
-            return [action_dict["deal"]]
+        if action_dict.get("type") == "Chance":
+            return [action_dict[self._chance_kind()]]
         game = self.home.game
         space = space_of(game.kontor_game, game.level)
         return [
