@@ -1,5 +1,7 @@
 """The environments pass the tests that their libraries bring along."""
 
+import subprocess
+import sys
 import warnings
 from random import Random
 from typing import Any
@@ -9,11 +11,12 @@ import numpy as np
 import pettingzoo
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode
 from pettingzoo.test import api_test, render_test, seed_test
 
 from kontor.research import aec
 from kontor.research.arrays import mask_of, packed, structured, unpacked, vector_of
-from kontor.research.episode import Episode, numbers_of
+from kontor.research.episode import Episode, numbers_of, space_of
 from kontor.research.register import register
 from kontor.research.single_seat import SeatEnv
 from kontor.research.vector import TablesEnv
@@ -162,6 +165,59 @@ def test_environments_are_found_by_id() -> None:
     single.reset(seed=1)
     assert single.unwrapped.action_masks().any()
     assert register() == names
+
+
+MAKE = """
+import gymnasium
+env = gymnasium.make("kontor.research.register:kontor/anno1503-moves-v1", max_cycles=1)
+env.reset(seed=1)
+print(env.unwrapped.game)
+"""
+
+
+def test_an_id_with_its_module_needs_no_call() -> None:
+    """In a process that has imported nothing of Kontor."""
+    done = subprocess.run([sys.executable, "-c", MAKE], capture_output=True, text=True, check=True)
+    assert done.stdout == "anno1503\n"
+
+
+def test_masks_come_with_every_step_and_at_the_end_with_one_id() -> None:
+    env = SeatEnv("anno1503", max_cycles=1)
+    _, info = env.reset(seed=1)
+    over = False
+    while not over:
+        assert (info["action_mask"] == mask_of(env.episode)).all()
+        _, _, ended, stopped, info = env.step(int(info["action_mask"].argmax()))
+        over = ended or stopped
+    assert info["action_mask"].nonzero()[0].tolist() == [0]
+    assert (info["action_mask"] == env.action_masks()).all()
+
+
+@pytest.mark.parametrize("mode", ["sync", "async"])
+@pytest.mark.parametrize("reset", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
+def test_a_vector_environment_has_a_mask_whenever_it_asks_for_an_action(
+    mode: str, reset: AutoresetMode
+) -> None:
+    """Of Gymnasium's own, over the ends of games; no action that it looks at is refused."""
+    env = gymnasium.make_vec(
+        "kontor.research.register:kontor/anno1503-moves-v1",
+        num_envs=2,
+        vectorization_mode=mode,
+        vector_kwargs={"autoreset_mode": reset},
+        max_cycles=1,
+    )
+    try:
+        _, infos = env.reset(seed=5)
+        ends = 0
+        for _ in range(60):
+            assert infos["action_mask"].shape == (2, len(space_of("anno1503", "moves")))
+            assert infos["_action_mask"].all()
+            assert infos["action_mask"].any(axis=1).all()
+            _, _, ended, stopped, infos = env.step(infos["action_mask"].argmax(axis=1))
+            ends += int((ended | stopped).sum())
+        assert ends >= 2
+    finally:
+        env.close()
 
 
 # -- many tables ------------------------------------------------------------------------------

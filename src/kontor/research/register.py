@@ -1,4 +1,8 @@
-"""Ids of environments: `kontor/anno1800-moves-v1` and the like, for PettingZoo and Gymnasium."""
+"""Ids of environments: `kontor/anno1800-moves-v1` and the like, for PettingZoo and Gymnasium.
+
+They are known once this module is imported, so that a single line finds them:
+`gymnasium.make("kontor.research.register:kontor/anno1800-moves-v1")`.
+"""
 
 from typing import Any
 
@@ -31,3 +35,6 @@ def register() -> list[str]:
             pettingzoo.register("aec", name, aec.env, kwargs=settings)
             pettingzoo.register("parallel", name, aec.parallel_env, kwargs=settings)
     return ids()
+
+
+register()

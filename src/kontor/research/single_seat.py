@@ -28,6 +28,10 @@ class SeatEnv(gymnasium.Env[Bytes, int]):
     and then the agent's share of the victory above an even share; `reward` replaces it. An action
     that is not legal is refused with an error; with `illegal="replace"`, for libraries that know
     no masks, a legal one is drawn and `info["replaced"]` says so.
+
+    `info["action_mask"]` has 1 for every legal id, as `action_masks()` does. When the game is over
+    it has id 0 alone: vector environments of Gymnasium ask for one more action then, which they do
+    not look at, and a choice among no ids would be none.
     """
 
     def __init__(
@@ -74,7 +78,7 @@ class SeatEnv(gymnasium.Env[Bytes, int]):
             self._bots[seat] = seated(spec, self.game, self._guests)
             self._lucks[seat] = Random(f"{deal}/{seat}")
         self._wait()
-        return vector_of(self.episode, self.seat), {}
+        return vector_of(self.episode, self.seat), {"action_mask": self.action_masks()}
 
     def step(self, action: int) -> tuple[Bytes, float, bool, bool, dict[str, Any]]:
         number, info = int(action), dict[str, Any]()
@@ -93,6 +97,7 @@ class SeatEnv(gymnasium.Env[Bytes, int]):
             info["scores"] = [score.total for score in self.episode.scores()]
         if self.render_mode == "human":
             self.render()
+        info["action_mask"] = self.action_masks()
         return vector_of(self.episode, self.seat), reward, ended, stopped, info
 
     def _wait(self) -> None:
@@ -104,10 +109,12 @@ class SeatEnv(gymnasium.Env[Bytes, int]):
             episode.make(self._bots[seat].choose(asked))
 
     def action_masks(self) -> Mask:
-        """1 for every legal id, by the name under which sb3-contrib asks for it."""
+        """The mask, by the name under which sb3-contrib asks for it."""
         if not hasattr(self, "episode"):
             raise BadInput("reset comes first", "action_masks")
-        return mask_of(self.episode)
+        mask = mask_of(self.episode)
+        mask[0] |= self.episode.over
+        return mask
 
     def render(self) -> Any:
         return (

@@ -17,6 +17,7 @@ from kontor.research.arrays import Bytes
 from kontor.research.episode import Episode, Level, numbers_of, space_of
 from kontor.shelf import MOST_ROUNDS, usual_game
 from kontor.table.game import MAX_ROUNDS
+from kontor.table.refusals import BadInput
 
 Flags = NDArray[np.bool_]
 Step = tuple[Bytes, NDArray[np.float32], Flags, Flags, dict[str, Any]]
@@ -55,7 +56,8 @@ class TablesEnv(VectorEnv[Bytes, NDArray[Any], NDArray[Any]]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Bytes, dict[str, Any]]:
-        assert not isinstance(seed, list), "one seed for all tables"
+        if isinstance(seed, list):
+            raise BadInput("one seed for all tables", "seed")
         self._luck = Random(seed)
         self.episodes = [self._deal() for _ in range(self.num_envs)]
         return self._seen(), self._infos()
