@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -13,19 +14,20 @@ from kontor.bots.bot import question
 from kontor.bots.seats import Seated, seated
 from kontor.cli.games import TERMINALS
 from kontor.planner import PLAN_WORDS, PLANNERS
+from kontor.research.brief import Way, listed
 from kontor.research.digest import digest
 from kontor.review.making import USUAL, review_of
 from kontor.review.told import Teller
 from kontor.shelf import MOST_ROUNDS, WORDS, game_named
-from kontor.table.game import MAX_ROUNDS
-from kontor.table.log import raw_move
+from kontor.table.events import Event
+from kontor.table.game import MAX_ROUNDS, as_seen_by
 from kontor.table.moves import Move
 from kontor.table.refusals import BadInput, Refused
 from kontor.table.table import Table
+from kontor.table.text import key_of
 from kontor.table.wire import convert_move
 
 MOST_TABLES = 16
-LISTED = 200  # choices in an answer, at most
 YOU = "you"
 EFFORT = USUAL._replace(seconds=5.0)  # of the processor, for a review
 
@@ -47,7 +49,10 @@ class MachineTable:
         self.rules, self.seat = rules, 0
         self.box = rules.box("")
         self.words = WORDS[game]("en", names, self.box)
+        self.words.codes = False  # what is asked for is written as objects
         self.plan_words = PLAN_WORDS[game](self.words)
+        self._news: list[str] = []
+        self._hear(self.table.opening_events)
         self._wait()
 
     def _wait(self) -> None:
@@ -57,7 +62,21 @@ class MachineTable:
             if seat == self.seat:
                 break
             asked = question(self.rules, self.table.state, seat, self.lucks[seat - 1])
-            self.table.submit(seat, self.bots[seat - 1].choose(asked), self.table.seq)
+            self._submit(seat, self.bots[seat - 1].choose(asked))
+
+    def _submit(self, seat: int, move: Move) -> None:
+        self._hear(self.table.submit(seat, move, self.table.seq).events)
+
+    def _hear(self, events: Sequence[Event]) -> None:
+        """Note what happened, as the seat of the machine may know it."""
+        for event in as_seen_by(events, self.seat):
+            if key_of("event", event) in self.words.catalogue:
+                self._news.append(self.words.event(event))
+
+    def news(self) -> list[str]:
+        """What happened since this was asked the last time: moves, dice, cards."""
+        news, self._news = self._news, []
+        return news
 
     # -- questions ----------------------------------------------------------------------------
 
@@ -69,34 +88,35 @@ class MachineTable:
         terminal.board.show(view, self.seat, self.table.scores())
         return console.export_text()
 
-    def choices(self) -> dict[str, Any]:
-        """The legal moves: in words, and as data for `move`."""
+    def choices(self, kind: str = "", skip: int = 0) -> dict[str, Any]:
+        """The legal moves, of one kind or of all: in words, and as data for `move`. Those that are
+        products of choices are only counted."""
         moves = self.table.legal_moves(self.seat)
-        return {
-            "over": self.table.over,
-            "count": len(moves),
-            "moves": [
-                {"words": self.words.move(move), "move": raw_move(move)}
-                for move in moves.made[:LISTED]
-            ],
-        }
+        made = [Way([move], "") for move in moves.made]
+        told = {"over": self.table.over, **self._listed(made, kind, skip)}
+        if len(moves) > len(moves.made):
+            on_demand = type(moves[len(moves.made)]).__name__
+            told["only_counted"] = {on_demand: len(moves) - len(moves.made)}
+        return told
 
-    def afford(self) -> list[dict[str, Any]]:
-        """Every goal that can be paid for now, with its price and the moves that lead there."""
+    def afford(self, kind: str = "", skip: int = 0) -> dict[str, Any]:
+        """Every goal that can be paid for now, of one kind or of all, with its price and the moves
+        that lead there."""
         if self.table.over:
-            return []
+            return self._listed([], kind, skip)
         lines = PLANNERS[self.rules.name].lines_of(self.table.view(self.seat))
-        return [
-            {
-                "goal": self.words.move(line.moves[-1]),
-                "price": self.plan_words.price(line.price),
-                "moves": [raw_move(move) for move in line.moves],
-            }
-            for line in lines[:LISTED]
-        ]
+        ways = [Way(line.moves, self.plan_words.price(line.price)) for line in lines]
+        return self._listed(ways, kind, skip)
+
+    def _listed(self, ways: Sequence[Way], kind: str, skip: int) -> dict[str, Any]:
+        view = self.table.view(self.seat)
+        named = partial(self.plan_words.name, view=view, seat=self.seat)
+        return listed(ways, named, kind, skip)
 
     def why_not(self, move: dict[str, Any]) -> list[str]:
         """What is missing for a move, as alternatives of which each suffices; empty: nothing."""
+        if self.table.over:
+            raise BadInput("the game is over", "table")
         found = PLANNERS[self.rules.name].missing_of(self.table.view(self.seat), self._read(move))
         return self.plan_words.missing(found)
 
@@ -137,20 +157,19 @@ class MachineTable:
     # -- moving -------------------------------------------------------------------------------
 
     def move(self, moves: Sequence[dict[str, Any]]) -> dict[str, Any]:
-        """Make moves one after the other; stops at the first that is refused, and says why."""
-        made = 0
-        for move in moves:
+        """Make moves one after the other; stops at the first that is refused, and says why. Then
+        the bots move until the machine decides again; `happened` tells all of it."""
+        wanted, made, refused = [self._read(move) for move in moves], 0, ""
+        for move in wanted:
             try:
-                self.table.submit(self.seat, self._read(move), self.table.seq)
-            except Refused as refused:
-                reason = self.words.refusal(refused.refusal)
-                return {"made": made, "refused": reason, **self._state()}
+                self._submit(self.seat, move)
+            except Refused as error:
+                refused = self.words.refusal(error.refusal)
+                break
             made += 1
         self._wait()
-        return {"made": made, "refused": "", **self._state()}
-
-    def _state(self) -> dict[str, Any]:
-        return {"over": self.table.over, "round": self.rules.round(self.table.state)}
+        state = {"over": self.table.over, "round": self.rules.round(self.table.state)}
+        return {"made": made, "refused": refused, "happened": self.news(), **state}
 
     def _read(self, move: dict[str, Any]) -> Move:
         return convert_move(self.rules.moves, move)
