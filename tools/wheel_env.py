@@ -17,12 +17,14 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from tools import shipped
 from tools.install import MARK, build_wheel, install, one_at_a_time, pip_of, run
 
 ROOT = Path(__file__).resolve().parent.parent
 ENV = ROOT / ".venv" / "compiled"
 PYTHON = ENV / "bin" / "python"
 STAMP = ENV / "kontor-wheel.json"
+KEPT = ENV / "wheel"  # as it was built, for .venv/shipped
 INPUTS = ("pyproject.toml", "hatch_build.py", "constraints.txt")
 SLOW = "NOT COMPILED"
 
@@ -32,10 +34,16 @@ Stamp = dict[str, str | bool | list[str]]
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--with", dest="extra", default="", help="more packages, comma-separated")
-    wanted = [name for name in parser.parse_args().extra.split(",") if name]
+    parser.add_argument(
+        "--shipped", action="store_true", help="bring .venv/shipped up to date, too"
+    )
+    asked = parser.parse_args()
+    wanted = [name for name in asked.extra.split(",") if name]
     with one_at_a_time(ENV):
         try:
             bring_up_to_date(wanted)
+            if asked.shipped:
+                shipped.bring_up_to_date(kept_wheel(), str(read_stamp()["digest"]))
         except subprocess.CalledProcessError as error:
             remarks = "\n".join(remarks_of_the_hook(error.output or ""))
             print(remarks or error.output, file=sys.stderr)
@@ -47,7 +55,7 @@ def main() -> int:
 def bring_up_to_date(wanted: list[str]) -> None:
     stamp = read_stamp()
     digest = digest_of_inputs()
-    if not stamp.get("digest"):
+    if not stamp.get("digest") or not KEPT.exists():
         create_environment()
         stamp = {}
     required = os.environ.get("KONTOR_REQUIRE_COMPILED") == "1"
@@ -111,7 +119,15 @@ def build_and_install() -> bool:
         # The version is the same, the content is not: installers would keep the old one.
         run([*pip_of(PYTHON), "uninstall", "--yes", "kontor-boardgames"])
         install(PYTHON, str(wheel))
+        shutil.rmtree(KEPT, ignore_errors=True)
+        KEPT.mkdir()
+        shutil.move(wheel, KEPT)
     return any(SLOW in line for line in remarks)
+
+
+def kept_wheel() -> Path:
+    (wheel,) = KEPT.glob("*.whl")
+    return wheel
 
 
 def remarks_of_the_hook(words: str) -> list[str]:

@@ -90,6 +90,6 @@ def _ray() -> Any:
     try:
         import ray
     except ImportError as error:
-        what = "Ray is not installed; pip install 'kontor-boardgames[ray]' brings it"
+        what = "Ray is not installed; in the folder of the sources, pip install '.[ray]' brings it"
         raise BadInput(what, "backend") from error
     return ray

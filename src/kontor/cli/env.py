@@ -58,7 +58,7 @@ def env(
 
 def require_gym() -> None:
     if any(find_spec(module) is None for module in ("gymnasium", "pettingzoo", "polars")):
-        what = "more packages are needed; pip install 'kontor-boardgames[gym]' brings them"
+        what = "more packages are needed; pip install '.[gym]' in the sources' folder brings them"
         raise BadInput(what, "gym")
 
 

@@ -20,7 +20,7 @@ def mcp(
     Example: [bold]kontor mcp --http --port 1803[/bold]
     """
     if find_spec("mcp") is None:
-        what = "more packages are needed; pip install 'kontor-boardgames[mcp]' brings them"
+        what = "more packages are needed; pip install '.[mcp]' in the sources' folder brings them"
         raise BadInput(what, "mcp")
     from kontor.research.tool_server import tool_server
 

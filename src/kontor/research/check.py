@@ -110,7 +110,7 @@ def pickled_and_copied(game: str, options: dict[str, Any]) -> None:
 def openspiel_games(game: str, options: dict[str, Any]) -> list[str]:
     """The names under which OpenSpiel loads these tables."""
     if find_spec("pyspiel") is None:
-        raise NotInstalled("pip install 'kontor-boardgames[openspiel]' brings it")
+        raise NotInstalled("pip install '.[openspiel]' brings it")
     from kontor.research.openspiel import register, short_name
 
     register()
