@@ -361,7 +361,7 @@ def test_an_example_runs(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("page", "where"), [("README.md", "gym"), ("docs/guide/research.md", "gym")]
+    ("page", "where"), [("docs/guide/library.md", "plain"), ("docs/guide/research.md", "gym")]
 )
 def test_the_blocks_of_a_page_run_one_after_the_other(
     page: str, where: str, tmp_path: Path

@@ -1,4 +1,5 @@
-"""These tests run on the editable package: the wheel is tested without the libraries for agents."""
+"""What plays whole games runs on the wheel alone, the rest on both builds. Where the libraries for
+agents are missing, nothing is collected."""
 
 from importlib.util import find_spec
 

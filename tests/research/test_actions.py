@@ -13,6 +13,8 @@ from kontor.table.log import decode_file, standing
 from kontor.table.refusals import BadInput
 from kontor.table.wire import convert_move
 
+pytestmark = pytest.mark.compiled_too
+
 GOLDEN = Path(__file__).parents[1] / "golden"
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("anno1800", 2, {}),

@@ -21,6 +21,8 @@ from kontor.research.digest import digest
 from kontor.research.episode import Episode, space_of
 from kontor.table.refusals import BadInput
 
+pytestmark = pytest.mark.wheel
+
 OPTIONS = {"table.max_rounds": 3}
 
 

@@ -22,6 +22,8 @@ from kontor.research.single_seat import SeatEnv
 from kontor.research.vector import TablesEnv
 from kontor.research.workers import Workers
 
+pytestmark = pytest.mark.wheel
+
 TABLES: list[dict[str, Any]] = [
     {"game": "anno1800", "seats": 2, "max_cycles": 12},
     {"game": "anno1800", "seats": 4, "max_cycles": 5, "structured": True},

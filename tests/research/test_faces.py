@@ -21,6 +21,8 @@ from kontor.table.moves import Move
 from kontor.table.table import Table
 from tests.server.play_here import guests, running_table, serving, settings_in
 
+pytestmark = pytest.mark.wheel
+
 SEED, SEATS = 7, 2
 FOLLOWER = '''
 import json

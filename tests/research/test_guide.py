@@ -17,6 +17,8 @@ from kontor.research.episode import LEVELS, Episode, numbers_of, space_of
 from kontor.research.listing import listing
 from kontor.shelf import GAMES
 
+pytestmark = pytest.mark.wheel
+
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "guide" / "research.md").read_text(encoding="utf-8")
 EXAMPLES = ROOT / "examples" / "research"

@@ -12,6 +12,8 @@ from examples.research import submit
 from kontor.research.episode import space_of
 from tests.soak import baselines
 
+pytestmark = pytest.mark.wheel
+
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "examples" / "research"
 GUIDE_TESTS = Path(__file__).with_name("test_guide.py")

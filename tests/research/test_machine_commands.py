@@ -15,6 +15,8 @@ from kontor.research.episode import Episode, numbers_of, space_of
 from kontor.shelf import GAMES
 from kontor.table.log import raw_move
 
+pytestmark = pytest.mark.wheel
+
 
 def told(*given: str, code: int = 0) -> str:
     done = CliRunner().invoke(app, [*given])

@@ -9,6 +9,8 @@ from kontor.research.episode import Episode, Level, numbers_of
 from kontor.research.layout import clamped
 from kontor.table.contract.hidden import shuffled
 
+pytestmark = pytest.mark.compiled_too
+
 TABLES: list[tuple[str, int, dict[str, Any], Level]] = [
     ("anno1800", 2, {}, "moves"),
     ("anno1800", 4, {"edition": "cs"}, "moves"),

@@ -23,6 +23,8 @@ from kontor.research.openspiel import (  # noqa: E402
 )
 from kontor.table.refusals import BadInput  # noqa: E402
 
+pytestmark = pytest.mark.wheel
+
 GAMES = [
     "kontor_anno1800(max_rounds=3)",
     "kontor_anno1800(players=4,level=lines,max_rounds=1)",

@@ -13,6 +13,8 @@ from kontor.research.episode import LEVELS, Episode, Level
 from kontor.research.single_seat import SeatEnv
 from kontor.shelf import GAMES
 
+pytestmark = pytest.mark.compiled_too
+
 OVERLAY = {
     "anno1800": "[shipyard.shipyard_2]\ncost = { wool = 1 }\n",
     "anno1503": "[number.start_gold]\namount = 9\n",

@@ -23,6 +23,8 @@ from kontor.review.judge import Effort  # noqa: E402
 from kontor.table.refusals import BadInput  # noqa: E402
 from tests.soak.server.process import free_port  # noqa: E402
 
+pytestmark = pytest.mark.wheel
+
 
 @pytest.fixture
 def anyio_backend() -> str:
