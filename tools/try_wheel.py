@@ -1,4 +1,4 @@
-"""Install the wheel in a directory into an empty environment and check that it starts."""
+"""Install the wheel in a directory into an empty environment and check that it works."""
 
 import subprocess
 import sys
@@ -7,6 +7,14 @@ import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+GAME = "simulate anno1800 --seats greedy,dice --games 1 --max-rounds 2"
+PICKLE = """
+import pickle
+from kontor.research.episode import Episode
+for game in ("anno1800", "anno1503"):
+    episode = Episode(game, seed=1)
+    assert pickle.loads(pickle.dumps(episode)).state == episode.state
+"""
 
 
 def main(directory: str) -> int:
@@ -22,13 +30,15 @@ def main(directory: str) -> int:
             [*quiet_pip, "install", "--constraint", pins, str(wheel)],
             [str(programs / "kontor"), "--help"],
             [python, "-m", "kontor", "--help"],
+            [python, "-m", "kontor", *GAME.split()],
+            [python, "-c", PICKLE],
         ):
             # Run in the empty folder, so that nothing can be imported from here.
             done = subprocess.run(call, cwd=place, capture_output=True, text=True, check=False)
             if done.returncode != 0:
                 print(f"Failed: {' '.join(call[1:])}\n{done.stdout}{done.stderr}", file=sys.stderr)
                 return 1
-    print("It installs, and both `kontor --help` and `python -m kontor --help` answer")
+    print("It installs, answers, plays a game and pickles one; `make test` tries the rest")
     return 0
 
 
