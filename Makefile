@@ -13,7 +13,7 @@ CHECKED := src tests tools examples hatch_build.py $(wildcard bench)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play play-terminal web static web-check screenshots recordings test check types docs coverage bench dist soak strength learn mutants lint types-checked pure-tests fast-tests compiled-tests tested-wheel browser wheel static-if-possible python-found
+.PHONY: help setup play play-terminal web static web-check screenshots recordings test check types docs coverage bench dist soak strength learn mutants lint types-checked pure-tests fast-tests compiled-tests browser-tests tested-wheel browser wheel static-if-possible python-found
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -163,12 +163,16 @@ browser:
 		echo "==== NO CHROMIUM: THE BROWSER TESTS ARE SKIPPED ===="; \
 		echo "Install chromium, or name a browser: make test CHROMIUM=/path/to/it"; }
 
-# What plays whole games, starts servers or opens pages runs on the wheel, as with players. Tests that
-# look at pages wait now and then: two more workers than there are cores.
-compiled-tests: tested-wheel static-if-possible browser
-	KONTOR_EXPECT_COMPILED=$${KONTOR_REQUIRE_COMPILED:-0} KONTOR_WEB_AS_BUILT=1 \
-		$(WHEEL_PY) -m pytest $(TOLD) -n $$(($$(nproc 2>/dev/null || echo 1) + 2)) --dist worksteal \
-		-m "not long and (compiled_too or browser or wheel)"
+# What plays whole games, kills servers or opens pages runs on the wheel, as with players.
+compiled-tests: tested-wheel
+	KONTOR_EXPECT_COMPILED=$${KONTOR_REQUIRE_COMPILED:-0} \
+		$(WHEEL_PY) -m pytest $(TOLD) -n auto --dist worksteal \
+		-m "not (long or browser) and (compiled_too or wheel)"
+
+# By themselves, so that each worker keeps its browser; they wait now and then, hence one more.
+browser-tests: tested-wheel static-if-possible browser
+	KONTOR_WEB_AS_BUILT=1 $(WHEEL_PY) -m pytest $(TOLD) -n $$(($$(nproc 2>/dev/null || echo 1) + 1)) \
+		--dist worksteal -m "browser and not long"
 
 # Without it one browser test is skipped, and says so.
 static-if-possible: web | python-found

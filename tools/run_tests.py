@@ -45,7 +45,8 @@ EVERYTHING = {
     "pure-tests": Target(("setup",), 150),
     "static-if-possible": Target(("web",), 25),
     "browser": Target(seconds=2),
-    "compiled-tests": Target(("tested-wheel", "static-if-possible", "browser"), 200),
+    "compiled-tests": Target(("tested-wheel",), 90),
+    "browser-tests": Target(("tested-wheel", "static-if-possible", "browser"), 200),
 }
 FAST = {
     "setup": Target(seconds=30),

@@ -5,7 +5,7 @@ import importlib.util
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser
@@ -17,6 +17,7 @@ from tests.web.visitors import Visitor, a_browser, chromium
 ROOT = Path(__file__).parents[2]
 # Set while working on the tests and not on the client: the client is used as built.
 AS_BUILT = "KONTOR_WEB_AS_BUILT"
+ONLY_BROWSERS = "browser and not long"
 
 Visit = Callable[..., Visitor]
 
@@ -56,8 +57,13 @@ def toys(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Har
         server.close()
 
 
-# Not for the whole session: while Playwright runs, no other test of this process can have a loop.
-@pytest.fixture(scope="module")
+def while_it_may(fixture_name: str, config: pytest.Config) -> Literal["session", "module"]:
+    """While Playwright runs, no other test of this process can have a loop. So a browser stays
+    for a module, or for all where only browser tests run, as in `make test`."""
+    return "session" if config.option.markexpr == ONLY_BROWSERS else "module"
+
+
+@pytest.fixture(scope=while_it_may)
 def browser() -> Iterator[Browser]:
     if chromium() is None:
         pytest.skip("NO CHROMIUM: browser tests are skipped; `apt-get install chromium` brings one")
