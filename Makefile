@@ -179,7 +179,7 @@ static-if-possible: web | python-found
 	@$(PYTHON) tools/static_page.py || echo "==== NO PAGE WITHOUT A SERVER: ITS TEST IS SKIPPED ===="
 
 tested-wheel: web | python-found
-	@KONTOR_BUILD_PROGRESS="$${KONTOR_PROGRESS:+$$KONTOR_PROGRESS.parts}" \
+	@KONTOR_BUILD_PROGRESS="$${KONTOR_PROGRESS:+$$KONTOR_PROGRESS.compiled}" \
 		$(PYTHON) tools/wheel_env.py --shipped --with '$(WHEEL_TESTS)'
 
 # tools/wheel_env.py decides by a hash of the sources whether anything has to be built.

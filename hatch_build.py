@@ -278,9 +278,15 @@ def _watched(compiling: "subprocess.Popen[bytes]", copy: Path) -> int:
         try:
             return compiling.wait(timeout=1)
         except subprocess.TimeoutExpired:
-            done = sum(1 for _ in copy.rglob("*.o"))
-            Path(wanted).write_text(f"{done}/{len(list(copy.rglob('*.c')))}", encoding="utf-8")
+            Path(wanted).write_text(f"{_percent_compiled(copy)} %", encoding="utf-8")
     return compiling.wait()
+
+
+def _percent_compiled(copy: Path) -> int:
+    """How much of the generated C is machine code already."""
+    done = {path.stem for path in copy.rglob("*.o")}
+    sizes = {path.stem: path.stat().st_size for path in copy.rglob("*.c")}
+    return 100 * sum(sizes[name] for name in done & sizes.keys()) // max(1, sum(sizes.values()))
 
 
 def say(lines: list[str]) -> None:

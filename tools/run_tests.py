@@ -86,7 +86,7 @@ class Step:
 
     @property
     def compiled(self) -> Path:
-        return LOGS / f"{self.name}.jsonl.parts"  # which the Makefile has the build write
+        return LOGS / f"{self.name}.jsonl.compiled"  # which the Makefile has the build write
 
     @property
     def over(self) -> bool:
@@ -169,8 +169,8 @@ class Step:
             return f"{'FAILED' if self.code else 'done'} in {seconds}{self._tests_told()}"
         if self.tests:
             return f"{self.done} of {self.tests} tests{self._bad()}"
-        if self.compiled.exists() and "/" in (parts := self.compiled.read_text("utf-8")):
-            return "compiling, {} of {} parts".format(*parts.split("/"))
+        if self.compiled.exists():
+            return f"compiling, {self.compiled.read_text(encoding='utf-8')}"
         return "works"
 
     def _tests_told(self) -> str:
