@@ -5,7 +5,6 @@ import contextlib
 import socket
 import tempfile
 import threading
-import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
@@ -25,6 +24,7 @@ from kontor.server.settings import FILE, Limits, Settings
 from kontor.server.store.connect import open_engine
 from kontor.server.store.migrate import upgrade
 from kontor.server.wire.answers import ANSWERS
+from tests.server.waiting import PATIENCE, wait_for
 
 ANSWER_TO = {asked.__name__: answer.__name__ for asked, answer in ANSWERS.items()}
 ROOMY = Limits(
@@ -39,18 +39,25 @@ ROOMY = Limits(
     films=(10_000, 1e4),
     steps=(100_000, 1e5),
 )
-PATIENCE = 90.0  # seconds; a busy machine is slow, a broken server never answers
 
 
 def settings_in(folder: Path, **others: Any) -> Settings:
-    """Quick settings for a test: no limits that matter, and a sweep at once. The folder gets an
-    empty database: making one takes as long as all the rest of a start."""
+    """Quick settings for a test: no limits that matter, a sweep at once, and patience with
+    databases and processes that a busy machine makes slow. The folder gets an empty database:
+    making one takes as long as all the rest of a start."""
     file = folder / FILE
     if folder.is_dir() and not file.exists() and not others.get("database"):
         file.write_bytes(_empty_database())
         file.chmod(0o600)
     usual = Settings(
-        data=folder, port=0, bot_workers=1, sweep_seconds=0.2, limits=ROOMY, log_level="warning"
+        data=folder,
+        port=0,
+        bot_workers=1,
+        sweep_seconds=0.2,
+        database_seconds=PATIENCE,
+        lease_seconds=PATIENCE,
+        limits=ROOMY,
+        log_level="warning",
     )
     return replace(usual, **others)
 
@@ -82,24 +89,17 @@ def serving_open(settings: Settings) -> Iterator[tuple[str, Server]]:
     thread = threading.Thread(target=_run, args=(server, listener), daemon=True)
     thread.start()
     try:
-        _wait_until(lambda: server.started or not thread.is_alive())
+        wait_for(lambda: server.started or not thread.is_alive())
         assert server.started, "the server did not start"
         yield address, server.config.app.state.server  # type: ignore[union-attr]
     finally:
         server.should_exit = True
-        thread.join(20)
+        thread.join(PATIENCE)
         assert not thread.is_alive(), "the server did not end"
 
 
 def _run(server: uvicorn.Server, listener: socket.socket) -> None:
     asyncio.run(server.serve(sockets=[listener]))
-
-
-def _wait_until(true: Callable[[], bool], seconds: float = PATIENCE) -> None:
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.01)
 
 
 async def on_loop(server: Server, work: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
@@ -269,7 +269,7 @@ async def guests(address: str, *names: str, connect: bool = True) -> AsyncIterat
 
 
 async def guest(address: str, name: str) -> Client:
-    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=30) as http:
+    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=PATIENCE) as http:
         answer = await http.post("/api/guests", json={"name": name})
         assert answer.status_code == 201, answer.text
         signed_in = answer.json()

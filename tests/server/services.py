@@ -7,13 +7,14 @@ import socket
 import subprocess
 import tempfile
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+
+from tests.server.waiting import PATIENCE, wait_for
 
 
 @contextmanager
@@ -45,7 +46,7 @@ def a_redis(place: Path | None = None) -> Iterator[str]:
         yield f"unix://{place}"
     finally:
         process.terminate()
-        process.wait(10)
+        process.wait(PATIENCE)
         for left in (folder, place.parent):
             shutil.rmtree(left, ignore_errors=True)
 
@@ -69,13 +70,6 @@ def answers(place: Path) -> bool:
         except (FileNotFoundError, ConnectionRefusedError):
             return False
     return True
-
-
-def wait_for(true: Callable[[], bool], seconds: float = 30.0) -> None:
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.01)
 
 
 class Wire:

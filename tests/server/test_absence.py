@@ -1,11 +1,11 @@
 """People come and go: a bot takes an abandoned seat and gives it back."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
 
 from tests.server.play_here import guests, running_table, serving, settings_in
+from tests.server.waiting import until
 
 pytestmark = pytest.mark.anyio
 
@@ -22,13 +22,11 @@ async def test_a_bot_takes_an_abandoned_seat_and_gives_it_back(folder: Path) -> 
             await anna.until(
                 lambda m: m["type"] == "TableChanged" and not m["card"]["seats"][1]["here"]
             )
-            answer = early
-            for _ in range(200):
-                answer = await anna.ask("StandIn", table=table, seat=1)
-                if answer["type"] == "Done":
-                    break
-                await asyncio.sleep(0.02)
-            assert answer["type"] == "Done", answer
+
+            async def seated() -> bool:
+                return bool((await anna.ask("StandIn", table=table, seat=1))["type"] == "Done")
+
+            await until(seated)
             stranger = await carl.ask("StandIn", table=table, seat=1)
             assert stranger["refusal"]["type"] == "NotYourSeat"
             await boris.connect()

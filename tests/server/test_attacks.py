@@ -26,6 +26,7 @@ from tests.server.play_here import (
     serving_open,
     settings_in,
 )
+from tests.server.waiting import PATIENCE
 from tests.soak.server.frames import FESTIVAL, KINDS, honest, malformed
 
 pytestmark = pytest.mark.anyio
@@ -224,7 +225,9 @@ async def test_sockets_open_only_to_good_tokens(folder: Path) -> None:
             for headers in ({"Authorization": f"Bearer {token}"}, {"Cookie": f"kontor={token}"}):
                 with pytest.raises(websockets.InvalidStatus):
                     await websockets.connect(f"ws://{address}/ws", additional_headers=headers)
-                async with httpx.AsyncClient(base_url=f"http://{address}", timeout=30) as http:
+                async with httpx.AsyncClient(
+                    base_url=f"http://{address}", timeout=PATIENCE
+                ) as http:
                     answer = await http.get("/api/me", headers=headers)
                 assert answer.status_code == 401, why
         await anna.connect()
@@ -285,14 +288,14 @@ HOSTS = ("start", "seat", "kick", "ban", "mute")
 
 async def operations(address: str) -> list[tuple[str, str]]:
     """Everything that the API offers, by its own description."""
-    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=30) as http:
+    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=PATIENCE) as http:
         paths = (await http.get("/schema/openapi.json")).json()["paths"]
     return [(method.upper(), path) for path, offered in paths.items() for method in offered]
 
 
 async def test_everything_else_needs_a_token(address: str) -> None:
     let_in = set()
-    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=30) as http:
+    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=PATIENCE) as http:
         for method, path in await operations(address):
             at = re.sub(r"{[^}]*}", "0", path)
             for headers in ({}, {"Authorization": "Bearer forged.token"}):
@@ -305,7 +308,7 @@ async def test_everything_else_needs_a_token(address: str) -> None:
 async def test_foreign_pages_change_nothing(address: str) -> None:
     anna = await guest(address, "Anna")
     foreign = {"Cookie": f"kontor={anna.token}", "Origin": "https://evil.example"}
-    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=30) as http:
+    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=PATIENCE) as http:
         for method, path in await operations(address):
             if method not in ("GET", "HEAD"):
                 at = re.sub(r"{[^}]*}", "0", path)

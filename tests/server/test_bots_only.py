@@ -10,6 +10,7 @@ from kontor.server.rooms.seats import MOST_BOTS_ONLY
 from kontor.server.workers.tasks import BotLine
 from kontor.shelf import MOST_ROUNDS
 from tests.server.play_here import guest, guests, new_table, serving_open, settings_in
+from tests.server.waiting import until
 
 pytestmark = pytest.mark.anyio
 
@@ -102,12 +103,13 @@ async def test_bots_that_were_left_alone_rest_after_a_while(
             await anna.scene(table, 0)
             await anna.ask("Resign", table=table, seat=0)
             await anna.scene_where(table, 0, lambda scene: scene["seq"] >= 30)
-            seqs = []
-            for _ in range(2):
-                await asyncio.sleep(0.5)
-                await anna.watch(table)
-                seqs.append(anna.scenes[table, 0]["seq"])
-            assert seqs[0] == seqs[1] < 50  # the line of the last bot was played to its end
-            assert not anna.scenes[table, 0]["over"]
             room = await server.house.room(table)
+            await until(lambda: room.bots.resting and not room.bots.busy and not room._mailbox.busy)
             assert room.due() is None
+            await anna.watch(table)
+            seq = anna.scenes[table, 0]["seq"]
+            assert seq < 50  # the line of the last bot was played to its end
+            assert not anna.scenes[table, 0]["over"]
+            await asyncio.sleep(0.5)
+            await anna.watch(table)
+            assert anna.scenes[table, 0]["seq"] == seq

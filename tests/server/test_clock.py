@@ -1,10 +1,13 @@
 """Clocks: computed from times, and what happens when time runs out."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from kontor.server.rooms.clock import GRACE, GameClock
 from kontor.server.rooms.terms import Terms
-from tests.server.play_here import deciding, guests, running_table
+from tests.server.play_here import Client, deciding, guests, new_table
 
 LIVE = Terms(seconds=100, increment=10)
 LETTERS = Terms(pace="correspondence", seconds=1000)
@@ -69,21 +72,42 @@ def test_whoever_comes_back_has_time_for_a_turn() -> None:
     assert clock.left[0] == GRACE
 
 
+async def begun(anna: Client, boris: Client, **more: Any) -> tuple[str, int]:
+    """A table that both have watched since before its first turn, and whose turn that is."""
+    table = await new_table(anna, "me", "open", **more)
+    await boris.post(f"/api/tables/{table}/join", {})
+    for client in (anna, boris):
+        await client.watch(table)
+    await anna.post(f"/api/tables/{table}/start")
+    return table, deciding(await anna.scene(table, 0))
+
+
+async def first_scene(client: Client, fits: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    """The first of all scenes, of those that came already, too."""
+    looked_at = 0
+    while True:
+        for message in client.inbox[looked_at:]:
+            if message["type"] == "Scene" and fits(message):
+                return message
+        looked_at = len(client.inbox)
+        await client.receive()
+
+
 @pytest.mark.anyio
 async def test_when_time_is_up_a_bot_plays_the_turn_and_gives_the_seat_back(address: str) -> None:
     async with guests(address, "Anna", "Boris") as (anna, boris):
         terms = {"seconds": 1, "increment": 60, "stand_in": "random"}
-        table = await running_table(anna, boris, terms=terms)
-        late = deciding(await anna.scene(table, 0))
-        stood = await anna.scene_where(table, 0, lambda scene: bool(scene["stand_ins"]))
+        table, late = await begun(anna, boris, terms=terms)
+        stood = await first_scene(anna, lambda scene: bool(scene["stand_ins"]))
         assert stood["stand_ins"] == [
             {"seat": late, "bot": "random", "why": "time", "failed": None}
         ]
         client = (anna, boris)[late]
+        await client.scene(table, late)
         refused = await client.submit(table, late, {"type": "EndTurn"}, seq=stood["seq"])
         assert refused["refusal"]["type"] in ("BotPlays", "StaleMove", "NotYourTurn")
-        back = await anna.scene_where(
-            table, 0, lambda scene: not scene["stand_ins"] and deciding(scene) != late
+        back = await first_scene(
+            anna, lambda scene: not scene["stand_ins"] and deciding(scene) != late
         )
         assert back["clock"]["left"][late] > 1000
 
@@ -92,8 +116,7 @@ async def test_when_time_is_up_a_bot_plays_the_turn_and_gives_the_seat_back(addr
 async def test_or_the_seat_resigns_if_the_table_has_agreed_so(address: str) -> None:
     async with guests(address, "Anna", "Boris") as (anna, boris):
         terms = {"seconds": 1, "time_up": "resign"}
-        table = await running_table(anna, boris, terms=terms)
-        late = deciding(await anna.scene(table, 0))
+        table, late = await begun(anna, boris, terms=terms)
         over = await boris.scene_where(table, 1, lambda scene: scene["over"])
         assert over["resigned"] == [late]
 
@@ -103,9 +126,8 @@ async def test_or_the_seat_resigns_if_the_table_has_agreed_so(address: str) -> N
 async def test_or_the_turn_passes_by(address: str, game: str) -> None:
     async with guests(address, "Anna", "Boris") as (anna, boris):
         terms = {"seconds": 2, "increment": 2, "time_up": "idle"}
-        table = await running_table(anna, boris, terms=terms, game=game)
-        late = deciding(await anna.scene(table, 0))
-        next_one = await anna.scene_where(table, 0, lambda scene: deciding(scene) != late)
+        table, late = await begun(anna, boris, terms=terms, game=game)
+        next_one = await first_scene(anna, lambda scene: deciding(scene) != late)
         assert next_one["stand_ins"] == []
         assert next_one["clock"]["left"][late] > 1000
         history = await anna.ask("AskHistory", table=table, most=100)

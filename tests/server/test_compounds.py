@@ -16,6 +16,7 @@ from kontor.server.workers.queue import Turns
 from kontor.server.workers.slow_questions import Asker
 from kontor.table.refusals import Refused, StaleMove
 from tests.server.play_here import Client, deciding, guests, new_table, running_table
+from tests.server.waiting import turns_of_the_loop
 
 pytestmark = pytest.mark.anyio
 FARMER = {"type": "Hire", "kind": "farmer"}
@@ -171,9 +172,9 @@ async def test_what_was_overtaken_while_it_waited_is_not_worked_on() -> None:
     other = ask("other", 1, turns.turn("Boris"))
     await asyncio.sleep(0)
     first = ask("table", 1, turns.turn("Anna"))
-    await asyncio.sleep(0.01)
+    await turns_of_the_loop()
     second = ask("table", 2, turns.turn("Anna"))
-    await asyncio.sleep(0.01)
+    await turns_of_the_loop()
     slow.go_on.set()
     assert await other == 1
     with pytest.raises(Refused) as stale:
@@ -189,7 +190,7 @@ async def test_whoever_leaves_takes_back_what_was_asked() -> None:
         asyncio.create_task(latest.run(("table", 0), seq, turns.turn("Anna"), slow))
         for seq in (1, 2)
     ]
-    await asyncio.sleep(0.01)
+    await turns_of_the_loop()
     for task in reversed(asked):
         task.cancel()
     ended = await asyncio.gather(*asked, return_exceptions=True)

@@ -5,11 +5,13 @@ import socket
 import time
 from pathlib import Path
 
+import httpx
 import pytest
 import websockets
 
 from kontor.server.doors import Doors
 from tests.server.play_here import guest, guests, running_table, serving, settings_in
+from tests.server.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.anyio
 HALVES = {
@@ -26,7 +28,7 @@ def knock(address: str, said: bytes) -> socket.socket:
     host, _, port = address.partition(":")
     caller = socket.create_connection((host, int(port)))
     caller.sendall(said)
-    caller.settimeout(10)
+    caller.settimeout(PATIENCE)
     return caller
 
 
@@ -41,24 +43,24 @@ def hung_up(caller: socket.socket) -> bool:
     return True
 
 
+def drip(caller: socket.socket) -> None:
+    for number in range(1000):
+        caller.sendall(b"X-%d: y\r\n" % number)
+        time.sleep(0.05)
+
+
 @pytest.mark.parametrize("half", HALVES)
 def test_half_a_request_is_not_waited_for(folder: Path, half: str) -> None:
     with serving(settings_in(folder, request_seconds=0.5)) as address:
-        started = time.monotonic()
         caller = knock(address, HALVES[half])
         assert hung_up(caller)
-        assert time.monotonic() - started < 8  # also what uvicorn itself does after 5 seconds
 
 
 def test_drops_do_not_keep_a_request_alive(folder: Path) -> None:
     with serving(settings_in(folder, request_seconds=0.6)) as address:
         caller = knock(address, b"GET /health HTTP/1.1\r\n")
-        started = time.monotonic()
-        with contextlib.suppress(OSError):  # reset, or a broken pipe
-            for number in range(100):
-                caller.sendall(b"X-%d: y\r\n" % number)
-                time.sleep(0.05)
-        assert time.monotonic() - started < 4
+        with pytest.raises(ConnectionError):  # reset, or a broken pipe
+            drip(caller)
 
 
 def test_an_answer_that_nobody_takes_is_given_up(folder: Path) -> None:
@@ -70,21 +72,32 @@ def test_an_answer_that_nobody_takes_is_given_up(folder: Path) -> None:
 
 
 async def test_a_crowd_from_one_address_keeps_nobody_else_out(folder: Path) -> None:
-    settings = settings_in(folder, address_connections=30, proxies="", request_seconds=20.0)
+    settings = settings_in(folder, address_connections=30, proxies="", request_seconds=PATIENCE)
     with serving(settings) as address:
         async with guests(address, "Anna") as (anna,):
             table = await running_table(anna, bots=("dice",))
             crowd = [knock(address, b"GET / HTTP/1.1\r\n") for _ in range(100)]
-            time.sleep(0.3)
             for one in crowd:
                 one.settimeout(0.01)
-            refused = sum(map(hung_up, crowd))
-            assert refused >= 70
+            waiting = crowd
+
+            def most_are_refused() -> bool:
+                nonlocal waiting
+                waiting = [one for one in waiting if not hung_up(one)]
+                return len(waiting) <= 30
+
+            await until(most_are_refused)
             assert (await anna.ask("Say", table=table, text="and yet"))["type"] == "Done"
             for one in crowd:
                 one.close()
-            time.sleep(0.3)
-            await guest(address, "Boris")
+
+            async def boris_comes_in() -> bool:
+                with contextlib.suppress(httpx.TransportError):
+                    await guest(address, "Boris")
+                    return True
+                return False
+
+            await until(boris_comes_in)
 
 
 def test_who_is_counted_and_who_is_not(folder: Path) -> None:
@@ -107,7 +120,14 @@ async def test_one_user_has_a_few_sockets(folder: Path) -> None:
         with pytest.raises(websockets.InvalidStatus):
             await websockets.connect(url, additional_headers=headers)
         await open_now.pop().close()
-        await anna.connect()
+
+        async def let_in() -> bool:
+            with contextlib.suppress(websockets.InvalidStatus):
+                await anna.connect()
+                return True
+            return False
+
+        await until(let_in)
         boris = await guest(address, "Boris")
         await boris.connect()
         for one in open_now:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.play_here import deciding, guests, new_table
+from tests.server.waiting import PATIENCE
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "over_the_wire.py"
 FESTIVAL, END = {"type": "HoldFestival"}, {"type": "EndTurn"}
@@ -24,7 +25,7 @@ async def test_the_example_takes_a_seat_and_plays(address: str) -> None:
         )
         try:
             await anna.until(
-                lambda m: m["type"] == "TableChanged" and m["card"]["seats"][1]["here"], 60
+                lambda m: m["type"] == "TableChanged" and m["card"]["seats"][1]["here"]
             )
             await anna.post(f"/api/tables/{table}/start")
             scene = await anna.scene(table, 0)
@@ -32,7 +33,7 @@ async def test_the_example_takes_a_seat_and_plays(address: str) -> None:
                 if deciding(scene) == 0:
                     assert (await anna.submit(table, 0, FESTIVAL, END))["type"] == "Done"
                 scene = await anna.scene(table, 0, scene["seq"] + 1)
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 assert await program.wait() == 0
         finally:
             if program.returncode is None:

@@ -25,6 +25,7 @@ from tests.server.play_here import (
     serving_open,
     settings_in,
 )
+from tests.server.waiting import until
 
 pytestmark = pytest.mark.anyio
 FESTIVAL, END = {"type": "HoldFestival"}, {"type": "EndTurn"}
@@ -162,11 +163,8 @@ async def test_a_removed_player_keeps_the_game_in_the_history(address: str, how:
         await anna.post(f"/api/tables/{table}/{how}", body)
         await carl.ask("Resign", table=table, seat=2)
         await anna.ask("Resign", table=table, seat=0)
-        history = list[dict[str, Any]]()
-        for _ in range(100):
-            if history := await boris.get("/api/me/history"):
-                break
-            await asyncio.sleep(0.05)
+        await until(lambda: boris.get("/api/me/history"))
+        history = await boris.get("/api/me/history")
         assert [(one["table"], one["seat"], one["won"]) for one in history] == [(table, 1, True)]
         assert (await boris.get("/api/me/statistics"))["played"] == 1
 

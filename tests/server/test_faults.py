@@ -25,6 +25,7 @@ from tests.server.play_here import (
     serving_open,
     settings_in,
 )
+from tests.server.waiting import until
 
 pytestmark = pytest.mark.anyio
 FESTIVAL, END = {"type": "HoldFestival"}, {"type": "EndTurn"}
@@ -128,18 +129,10 @@ async def test_bots_go_on_after_a_restart_without_anybody_there(
                 scene = await anna.scene(table, 0, scene["seq"] + 2)
             before = scene["seq"]
     with serving_open(settings) as (_, server):
-        for _ in range(600):
-            if await length(server, table) > before:
-                break
-            await asyncio.sleep(0.05)
-        assert await length(server, table) > before
+        await until(lambda: length(server, table) > before)
 
 
-async def length(server: Server, table: str) -> int:
-    return await asyncio.to_thread(_length, server, table)
-
-
-def _length(server: Server, table: str) -> int:
+def length(server: Server, table: str) -> int:
     with server.house.store.engine.connect() as db:
         return logs.length(db, table)
 
@@ -152,11 +145,7 @@ async def test_a_room_leaves_memory_and_comes_back(folder: Path) -> None:
             await anna.submit(table, seat, FESTIVAL)
             before = await anna.scene(table, seat, 2)
             await anna.ask("Unwatch", table=table)
-            for _ in range(600):
-                if not server.house.loaded():
-                    break
-                await asyncio.sleep(0.05)
-            assert server.house.loaded() == []
+            await until(lambda: server.house.loaded() == [])
             await anna.watch(table)
             assert anna.scenes[table, seat]["view"] == before["view"]
 

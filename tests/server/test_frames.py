@@ -9,6 +9,7 @@ import websockets
 
 from kontor.server.settings import Limits
 from tests.server.play_here import Client, guest, guests, running_table, serving, settings_in
+from tests.server.waiting import PATIENCE
 
 pytestmark = pytest.mark.anyio
 BAD = [
@@ -79,7 +80,7 @@ async def test_requests_of_foreign_pages_are_refused(address: str) -> None:
     anna = await guest(address, "Anna")
     cookie = {"Cookie": f"kontor={anna.token}"}
     body = {"game": "anno1800", "seats": [{"kind": "me"}, {"kind": "open"}]}
-    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=30) as browser:
+    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=PATIENCE) as browser:
         for foreign in (
             {"Origin": "https://evil.example"},
             {"Origin": "null"},

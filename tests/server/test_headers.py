@@ -19,6 +19,7 @@ from kontor.server.store.connect import open_engine
 from kontor.server.store.migrate import upgrade
 from tests.server.play_here import guest, serving, settings_in
 from tests.server.test_attacks import operations
+from tests.server.waiting import PATIENCE
 
 pytestmark = pytest.mark.anyio
 OLDER = Path(__file__).parent / "older" / "rules1.sqlite.gz"
@@ -40,7 +41,7 @@ async def test_every_answer_carries_the_headers(address: str) -> None:
         ("GET", "/schema", {}, 200),
         ("GET", "/api/tables/x", {"Host": "evil.example"}, 421),
     ]
-    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=30) as http:
+    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=PATIENCE) as http:
         for method, path, headers, status in asked:
             answer = await http.request(method, path, headers=headers)
             assert status in (None, answer.status_code), (method, path)
@@ -53,7 +54,7 @@ async def test_json_that_is_nested_too_deeply_is_refused_and_no_fault(
     address: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     deep = b'{"position":' + b'{"a":' * 2000 + b"1" + b"}" * 2001
-    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=30) as http:
+    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=PATIENCE) as http:
         json = {"Content-Type": "application/json"}
         for path in ("/api/guests", "/api/positions/compose", "/api/companion/anno1800/sheet"):
             answer = await http.post(path, content=deep, headers=json)
@@ -63,7 +64,7 @@ async def test_json_that_is_nested_too_deeply_is_refused_and_no_fault(
 
 async def test_over_https_browsers_are_told_to_stay_there(folder: Path) -> None:
     with serving(settings_in(folder, public_url="https://kontor.example")) as address:
-        async with httpx.AsyncClient(base_url=f"http://{address}", timeout=30) as http:
+        async with httpx.AsyncClient(base_url=f"http://{address}", timeout=PATIENCE) as http:
             for path in ("/api/me", "/health", "/api/nothing"):
                 answer = await http.get(path)
                 for name, value in HTTPS_ONLY.items():
@@ -71,7 +72,7 @@ async def test_over_https_browsers_are_told_to_stay_there(folder: Path) -> None:
 
 
 async def test_the_description_of_the_api_loads_nothing_from_elsewhere(address: str) -> None:
-    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=30) as http:
+    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=PATIENCE) as http:
         described = await http.get("/schema")
         assert described.json()["info"]["title"] == "Kontor"
         assert "cdn" not in described.text
@@ -107,7 +108,7 @@ async def test_the_server_answers_to_its_own_names_only(
     )
     with serving(settings) as address:
         anna = await guest(address, "Anna")
-        async with httpx.AsyncClient(base_url=f"http://{address}", timeout=30) as http:
+        async with httpx.AsyncClient(base_url=f"http://{address}", timeout=PATIENCE) as http:
             # As the page of a stranger would ask whose name leads to this server.
             headers = {"Host": host, "Origin": f"http://{host}"}
             made = await http.post("/api/guests", json={"name": "x"}, headers=headers)
@@ -122,7 +123,7 @@ async def test_the_server_answers_to_its_own_names_only(
 
 
 async def test_no_operation_is_reached_by_a_foreign_name(address: str) -> None:
-    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=30) as http:
+    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=PATIENCE) as http:
         for method, path in await operations(address):
             at = re.sub(r"{[^}]*}", "0", path)
             answer = await http.request(method, at, headers={"Host": "evil.example"})

@@ -14,6 +14,7 @@ from kontor.table.log import GameFile, encode_file
 from kontor.table.table import Table
 from kontor.table.wire import convert_move
 from tests.server.play_here import guest, new_table, serving_open, settings_in
+from tests.server.waiting import PATIENCE
 
 pytestmark = pytest.mark.anyio
 ENOUGH = 60.0  # seconds of the processor; before, these took many minutes
@@ -74,12 +75,12 @@ async def test_imports_do_not_keep_others_from_their_tables(
         eve, anna = await guest(address, "Eve"), await guest(address, "Anna")
         data = a_game(MOST_RECORDS // 2 - 10)
         imports = [
-            asyncio.create_task(eve.http.post("/api/import", content=data, timeout=120))
+            asyncio.create_task(eve.http.post("/api/import", content=data, timeout=600))
             for _ in range(12)
         ]
         await asyncio.sleep(0.2)
         for _ in range(5):
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 await new_table(anna, "me", "open")
         answers = [answer.status_code for answer in await asyncio.gather(*imports)]
         assert set(answers) <= {201, 429, 503}  # 503: the disk was too slow, nothing was stored
@@ -88,7 +89,7 @@ async def test_imports_do_not_keep_others_from_their_tables(
         monkeypatch.setattr(pools, "FILE_SECONDS", 0.01)
         late = await anna.http.post("/api/import", content=data)
         assert (late.status_code, late.json()["where"]) == (400, "file")
-        monkeypatch.setattr(pools, "FILE_SECONDS", 60.0)
+        monkeypatch.setattr(pools, "FILE_SECONDS", PATIENCE)
         again = await anna.http.post("/api/import", content=a_game(0))
         assert again.status_code == 201
         assert server.house.workers.reading._processes is not None

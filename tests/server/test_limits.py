@@ -1,8 +1,6 @@
 """Rate limits cost the same however many are limited, and hold for several processes together."""
 
-import asyncio
 import time
-from collections.abc import Callable
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -17,6 +15,7 @@ from kontor.server.limits import Limiter, Limiters
 from kontor.server.settings import Limits
 from kontor.table.refusals import Refused
 from tests.server.services import a_redis
+from tests.server.waiting import until
 
 
 def test_a_bucket_empties_and_fills() -> None:
@@ -95,7 +94,7 @@ class AProcess(NamedTuple):
 
 
 async def a_process(redis: str, node: str, stack: AsyncExitStack) -> AProcess:
-    post = Post(redis, "kontor/test", node, 30.0, b"secret")
+    post = Post(redis, "kontor/test", node, 90.0, b"secret")
     found = Limiters(replace(Limits(), guesses=(3, 1e-9)))
     SharedLimits(found, post)
     await post.open()
@@ -105,9 +104,3 @@ async def a_process(redis: str, node: str, stack: AsyncExitStack) -> AProcess:
 
 def left(process: AProcess, key: str) -> float:
     return process.limits.guesses._tokens(key, time.monotonic())
-
-
-async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(60):
-        while not true():
-            await asyncio.sleep(0.01)

@@ -15,13 +15,13 @@ from kontor.server.workers.tasks import QUICK, BotLine
 from kontor.table.log import Record
 from kontor.table.moves import Move
 from tests.server.play_here import (
-    PATIENCE,
     Client,
     guests,
     running_table,
     serving_open,
     settings_in,
 )
+from tests.server.waiting import PATIENCE
 
 pytestmark = pytest.mark.anyio
 FESTIVAL, END = {"type": "HoldFestival"}, {"type": "EndTurn"}

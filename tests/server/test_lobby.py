@@ -21,6 +21,7 @@ from tests.server.play_here import (
     serving,
     settings_in,
 )
+from tests.server.waiting import PATIENCE
 
 pytestmark = pytest.mark.anyio
 
@@ -245,7 +246,7 @@ async def test_tables_with_slow_overlays_do_not_break_the_lobby(
         await new_table(anna, "me", "open")
         monkeypatch.setattr(overlays, "read_overlay", counted)
         for _ in range(3):
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 cards = await anna.get("/api/tables", most=200)
             assert [card["rules"]["own_values"] for card in cards].count(1) == 36
         assert read == []

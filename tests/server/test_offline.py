@@ -6,6 +6,7 @@ import httpx
 
 from kontor.server.api import offline, pages
 from tests.server.play_here import serving, settings_in
+from tests.server.waiting import PATIENCE
 from tools import static_page
 
 FILES = {"index.html": "<!doctype html>", "assets/worker-x.js": "1", "pyodide/pyodide.mjs": "2"}
@@ -18,7 +19,7 @@ def test_the_folder_is_served_with_a_policy_of_its_own(folder: Path, tmp_path: P
     settings = settings_in(folder, offline=place)
     with (
         serving(settings) as address,
-        httpx.Client(base_url=f"http://{address}", timeout=30) as web,
+        httpx.Client(base_url=f"http://{address}", timeout=PATIENCE) as web,
     ):
         assert web.get("/offline/").status_code == 404  # not written yet
         for name, text in FILES.items():

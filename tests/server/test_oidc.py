@@ -14,7 +14,8 @@ from kontor.server.api import proof
 from kontor.server.people import provider as protocol
 from kontor.server.people.linking import name_for
 from tests.server.openid import CLIENT, SECRET, OpenId, a_provider
-from tests.server.play_here import PATIENCE, Client, guest, running_table, serving, settings_in
+from tests.server.play_here import Client, guest, running_table, serving, settings_in
+from tests.server.waiting import PATIENCE
 
 pytestmark = pytest.mark.anyio
 PROOF = proof.FIRST_PASSWORD.cookie

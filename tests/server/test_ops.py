@@ -21,6 +21,7 @@ from tests.server.play_here import (
     serving_open,
     settings_in,
 )
+from tests.server.waiting import PATIENCE
 
 pytestmark = pytest.mark.anyio
 
@@ -151,7 +152,7 @@ def test_a_port_that_is_taken_is_told_in_one_line_before_anything_is_open(
             [*command, "--data", str(tmp_path / "second")],
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=PATIENCE,
             check=False,
         )
     assert told.returncode == 2

@@ -12,6 +12,7 @@ from kontor.server.api import pages
 from kontor.server.api.missing_client import missing_page, preferred
 from kontor.table.text import LANGUAGES
 from tests.server.play_here import serving, settings_in
+from tests.server.waiting import PATIENCE
 
 PAGE = b"<!doctype html><title>Kontor</title>"
 SCRIPT = b"console.log(1);" * 50
@@ -27,7 +28,7 @@ def built(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[httpx.Clien
     monkeypatch.setattr(pages, "client", files)
     with (
         serving(settings_in(folder)) as address,
-        httpx.Client(base_url=f"http://{address}", timeout=30) as web,
+        httpx.Client(base_url=f"http://{address}", timeout=PATIENCE) as web,
     ):
         yield web
 
@@ -37,7 +38,7 @@ def unbuilt(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[httpx.Cli
     monkeypatch.setattr(pages, "client", dict)
     with (
         serving(settings_in(folder)) as address,
-        httpx.Client(base_url=f"http://{address}", timeout=30) as web,
+        httpx.Client(base_url=f"http://{address}", timeout=PATIENCE) as web,
     ):
         yield web
 

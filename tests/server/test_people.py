@@ -8,6 +8,7 @@ import websockets
 
 from kontor.server.people.tokens import BadToken, Claims, sign, verify
 from tests.server.play_here import Client, guest, guests, new_table, serving, settings_in
+from tests.server.waiting import PATIENCE
 
 pytestmark = pytest.mark.anyio
 PASSWORD = "correct horse"
@@ -24,7 +25,7 @@ async def account(
 
 
 async def test_a_guest_plays_at_once_with_a_cookie_that_scripts_cannot_read(address: str) -> None:
-    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=30) as browser:
+    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=PATIENCE) as browser:
         answer = await browser.post("/api/guests", json={"name": "  Anna  "})
         cookie = answer.headers["set-cookie"].lower()
         assert "httponly" in cookie

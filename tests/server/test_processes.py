@@ -16,6 +16,7 @@ from kontor.server.metrics import READING_SECONDS
 from kontor.server.people.tokens import new_id
 from kontor.server.workers import tasks
 from kontor.server.workers.processes import Pool
+from tests.server.waiting import wait_for
 
 pytestmark = pytest.mark.anyio
 
@@ -25,10 +26,7 @@ def no_thread_fails(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     failed: list[str] = []
     monkeypatch.setattr(threading, "excepthook", lambda told: failed.append(repr(told.exc_value)))
     yield
-    deadline = time.monotonic() + 60
-    while any("Executor" in one.name for one in threading.enumerate()):
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
+    wait_for(lambda: not any("Executor" in one.name for one in threading.enumerate()))
     assert failed == []
 
 

@@ -24,6 +24,7 @@ from tests.server.play_here import (
     serving_open,
     settings_in,
 )
+from tests.server.waiting import PATIENCE
 
 pytestmark = pytest.mark.anyio
 PASSWORD = "correct horse"
@@ -58,7 +59,7 @@ async def test_a_logout_ends_the_session_and_no_other(address: str) -> None:
 
 
 async def test_a_logout_by_cookie_ends_the_token_in_it(address: str) -> None:
-    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=30) as browser:
+    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=PATIENCE) as browser:
         token = (await browser.post("/api/guests", json={"name": "Bea"})).json()["token"]
         assert (await browser.post("/api/logout")).status_code == 204
     await Client(address, token).get("/api/me", 401)

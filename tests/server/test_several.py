@@ -1,7 +1,7 @@
 """Several processes as one server: any client at any of them, one owner for each table."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -32,11 +32,13 @@ from tests.server.play_here import (
     settings_in,
 )
 from tests.server.services import Wire, a_redis
+from tests.server.waiting import PATIENCE, until
 from tests.soak.server.process import Process
 
 pytestmark = [pytest.mark.anyio, pytest.mark.wheel]
 Two = tuple[Server, Server]
 FESTIVAL, END = {"type": "HoldFestival"}, {"type": "EndTurn"}
+LEASE = 3.0  # seconds; others wait for the tables of a process that is gone
 
 
 @asynccontextmanager
@@ -63,12 +65,6 @@ async def two_processes(
 def processes(server: Server) -> int:
     assert server.cluster is not None
     return server.cluster.post.processes
-
-
-async def until(true: Callable[[], bool], seconds: float = 15.0) -> None:
-    async with asyncio.timeout(seconds):
-        while not true():
-            await asyncio.sleep(0.02)
 
 
 @asynccontextmanager
@@ -111,7 +107,7 @@ async def take_turns(clients: list[Client], table: str, turns: int = 2) -> int:
 async def test_a_table_is_played_from_two_processes(
     folder: Path, postgres: str, redis: str
 ) -> None:
-    settings = settings_in(folder, database=postgres, redis=redis, lease_seconds=30.0)
+    settings = settings_in(folder, database=postgres, redis=redis)
     async with two_processes(settings) as ((first, second), clients, table):
         anna, boris = clients
         seq = await take_turns(clients, table)
@@ -142,7 +138,7 @@ async def refusals_come_back(boris: Client, table: str, seq: int) -> None:
 async def test_the_host_sends_somebody_away_who_sits_at_another_process(
     folder: Path, postgres: str, redis: str
 ) -> None:
-    settings = settings_in(folder, database=postgres, redis=redis, lease_seconds=30.0)
+    settings = settings_in(folder, database=postgres, redis=redis)
     async with two_processes(settings, begin=False) as ((_, second), (anna, boris), table):
         await boris.ask("WatchLobby")
         await anna.post(f"/api/tables/{table}/ban", {"user": boris.me["id"]})
@@ -160,14 +156,15 @@ async def test_the_host_sends_somebody_away_who_sits_at_another_process(
 async def test_a_killed_owner_is_replaced_and_play_goes_on(
     folder: Path, postgres: str, redis: str
 ) -> None:
-    owner = Process(folder, postgres, redis)
+    owner = Process(folder, postgres, redis, roomy=True, lease=LEASE)
     try:
-        async with a_server(settings_in(folder, database=postgres, redis=redis)) as (spare, _):
+        settings = settings_in(folder, database=postgres, redis=redis, lease_seconds=LEASE)
+        async with a_server(settings) as (spare, _):
             await owner.ready()
             async with two_at_a_table(owner.address, spare) as ((anna, boris), table):
                 before = await take_turns([anna, boris], table)
                 owner.kill()
-                async with asyncio.timeout(20):
+                async with asyncio.timeout(PATIENCE):
                     back = await moved(anna, spare, table)  # Boris keeps his socket
                     assert (await back.scene(table, 0))["seq"] >= before
                     await take_turns([back, boris], table)
@@ -188,8 +185,8 @@ async def moved(client: Client, address: str, table: str) -> Client:
 async def test_whoever_closes_in_good_order_hands_over_at_once(
     folder: Path, postgres: str, redis: str
 ) -> None:
-    # With a lease of a minute, only a handover explains what follows.
-    settings = settings_in(folder, database=postgres, redis=redis, lease_seconds=60.0)
+    # With so long a lease, only a handover explains what follows.
+    settings = settings_in(folder, database=postgres, redis=redis)
     async with a_server(settings) as (one, first):
         async with AsyncExitStack() as stack:
             other, _ = await stack.enter_async_context(a_server(settings))
@@ -205,7 +202,7 @@ async def test_whoever_closes_in_good_order_hands_over_at_once(
 
 
 async def test_an_old_owner_can_write_nothing(folder: Path, postgres: str, redis: str) -> None:
-    settings = settings_in(folder, database=postgres, redis=redis, lease_seconds=60.0)
+    settings = settings_in(folder, database=postgres, redis=redis)
     async with two_processes(settings) as ((first, second), (anna, boris), table):
         seq = await take_turns([anna, boris], table)
         room = next(room for room in first.house.loaded() if room.id == table)
@@ -223,8 +220,8 @@ async def test_an_old_owner_can_write_nothing(folder: Path, postgres: str, redis
 async def test_an_owner_that_stood_still_shows_no_old_table(
     folder: Path, postgres: str, redis: str
 ) -> None:
-    owner = Process(folder, postgres, redis, roomy=True, lease=1.0)
-    settings = settings_in(folder, database=postgres, redis=redis, lease_seconds=1.0)
+    owner = Process(folder, postgres, redis, roomy=True, lease=LEASE)
+    settings = settings_in(folder, database=postgres, redis=redis, lease_seconds=LEASE)
     try:
         async with a_server(settings) as (spare, _):
             await owner.ready()
@@ -246,7 +243,7 @@ async def test_a_socket_is_never_shown_an_older_table(
     folder: Path, postgres: str, redis: str
 ) -> None:
     """A scene of the process that had the table before may come late."""
-    settings = settings_in(folder, database=postgres, redis=redis, lease_seconds=30.0)
+    settings = settings_in(folder, database=postgres, redis=redis)
     async with two_processes(settings) as ((first, _), (anna, boris), table):
         seq = await take_turns([anna, boris], table)
         room = next(room for room in first.house.loaded() if room.id == table)
@@ -261,7 +258,7 @@ async def test_a_socket_is_never_shown_an_older_table(
 async def test_a_player_belongs_to_the_table_even_if_letters_were_lost(
     folder: Path, postgres: str, redis: str
 ) -> None:
-    settings = settings_in(folder, database=postgres, redis=redis, lease_seconds=30.0)
+    settings = settings_in(folder, database=postgres, redis=redis)
     async with two_processes(settings) as ((first, _), (_, boris), table):
         assert first.cluster is not None
         first.cluster.hub._there.clear()  # who listens at the other process
@@ -291,13 +288,14 @@ async def test_a_database_that_is_cut_off_costs_patience_and_nothing_else(
     folder: Path, postgres: str
 ) -> None:
     wire = Wire(postgres)
-    settings = settings_in(folder, database=wire.database, database_seconds=2.0)
+    settings = settings_in(folder, database=wire.database)
     try:
-        async with a_server(settings) as (address, _):
+        async with a_server(settings) as (address, server):
             async with two_at_a_table(address, address) as (clients, table):
                 seq = await take_turns(clients, table)
                 seat = deciding(clients[0].scenes[table, 0])
                 wire.cut()
+                server.house.store.patience = 2.0
                 answers = [await clients[seat].submit(table, seat, FESTIVAL) for _ in range(2)]
                 assert {answer["refusal"]["type"] for answer in answers} == {"NotStored"}
                 refused = await clients[0].http.get(f"/api/tables/{table}")
@@ -305,6 +303,7 @@ async def test_a_database_that_is_cut_off_costs_patience_and_nothing_else(
                 health = await clients[0].get("/health", 503)
                 assert health["database"] is False
                 wire.mend()
+                server.house.store.patience = settings.database_seconds
                 await goes_on(clients, table, seat, seq)
             assert (await Client(address).get("/health"))["status"] == "ok"
     finally:
@@ -313,7 +312,7 @@ async def test_a_database_that_is_cut_off_costs_patience_and_nothing_else(
 
 async def goes_on(clients: list[Client], table: str, seat: int, seq: int) -> None:
     """The move that was refused may have been stored all the same, but never twice."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while True:
             if (await clients[seat].ask("Watch", table=table))["type"] == "No":
                 continue
@@ -340,8 +339,8 @@ def test_every_answer_can_travel() -> None:
         msgspec.json.Decoder(kind)
 
 
-async def hub_at(redis: str, node: str) -> SharedHub:
-    post = Post(redis, "kontor/test", node, silence=0.4, secret=b"secret")
+async def hub_at(redis: str, node: str, silence: float = PATIENCE) -> SharedHub:
+    post = Post(redis, "kontor/test", node, silence=silence, secret=b"secret")
     hub = SharedHub(post)
     await post.open()
     return hub
@@ -366,7 +365,7 @@ async def test_hubs_find_each_other_again_when_redis_was_away() -> None:
     silent: list[set[str]] = []
     heard: list[bytes] = []
     with a_redis() as redis:
-        here, there = await hub_at(redis, "one"), await hub_at(redis, "two")
+        here, there = await hub_at(redis, "one", 2.0), await hub_at(redis, "two", 2.0)
         here.silent = silent.append
         there.listen(LOBBY, lambda message: heard.append(message.data))
         await until(lambda: here.heard(LOBBY))

@@ -1,6 +1,5 @@
 """What lasts: restarts, files, earlier rules, and the same on PostgreSQL."""
 
-import asyncio
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -29,6 +28,7 @@ from tests.server.play_here import (
     serving_open,
     settings_in,
 )
+from tests.server.waiting import until
 
 pytestmark = pytest.mark.anyio
 FESTIVAL, END = {"type": "HoldFestival"}, {"type": "EndTurn"}
@@ -209,7 +209,7 @@ async def test_a_finished_game_is_a_file_that_replays_and_comes_back(folder: Pat
     with store.engine.begin() as db:
         db.execute(update(tables).values(rules_version=0))
     store.close()
-    with serving(replace(settings, node="two", lease_seconds=30)) as address:
+    with serving(replace(settings, node="two")) as address:
         await rules_of_old(address, anna.token, table)
 
 
@@ -240,11 +240,7 @@ async def test_a_table_of_another_process_is_left_alone_until_its_lease_ends(fol
         await Client(address, anna.token).get(f"/api/tables/{table}/link")
         with server.house.store.engine.begin() as db:
             db.execute(update(tables).values(owner="somebody else"))
-        for _ in range(200):
-            if not server.house.loaded():
-                break
-            await asyncio.sleep(0.05)
-        assert server.house.loaded() == []  # another process has taken the table over
+        await until(lambda: server.house.loaded() == [])  # another process has taken the table over
         with server.house.store.engine.begin() as db:
             db.execute(update(tables).values(owner=None))
     with serving(replace(settings, node="three")) as third:

@@ -1,14 +1,16 @@
 """The server's own faults cost no player any time."""
 
 import asyncio
-import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from kontor.server.app import Server
 from kontor.server.rooms.clock import GameClock
+from kontor.server.rooms.operations import TimeUp
 from kontor.server.rooms.terms import Terms
 from kontor.server.rooms.timekeeper import FROZEN, Timekeeper
 from tests.server.play_here import (
@@ -20,6 +22,7 @@ from tests.server.play_here import (
     serving_open,
     settings_in,
 )
+from tests.server.waiting import until
 
 pytestmark = pytest.mark.anyio
 HOUR = 3_600_000
@@ -106,11 +109,31 @@ async def left_of(client: Client, table: str, seat: int) -> int:
     return left
 
 
+class Hands:
+    """The hands of a server's clocks, which the test moves; nothing else takes any time."""
+
+    def __init__(self, server: Server) -> None:
+        self.server, self.keeper, self.ahead = server, server.house.timekeeper, 0
+        wall, steady = self.keeper._wall, self.keeper._steady
+        self.keeper._wall = lambda: wall() + self.ahead
+        self.keeper._steady = lambda: steady() + self.ahead
+
+    async def move(self, seconds: int, *, looking: bool) -> None:
+        """Time goes by, and rooms wake up; the process lives on, or stands still meanwhile."""
+        for _ in range(2 * seconds):
+            self.ahead += 500_000_000
+            if looking:
+                self.keeper.look()
+        for room in self.server.house.loaded():
+            room.post(TimeUp())
+
+
 async def test_nobody_resigns_while_moves_cannot_be_stored(folder: Path) -> None:
-    settings = settings_in(folder, database_seconds=0.5, lease_seconds=2.0)
+    settings = settings_in(folder, lease_seconds=2.0)
     with serving_open(settings) as (address, server):
         async with guests(address, "Anna", "Boris") as (anna, boris):
-            terms = {"seconds": 4, "increment": 0, "time_up": "resign"}
+            hands = Hands(server)
+            terms = {"seconds": 100, "increment": 0, "time_up": "resign"}
             table = await running_table(anna, boris, terms=terms)
             seat = deciding(await anna.scene(table, 0))
             mover = (anna, boris)[seat]
@@ -124,20 +147,18 @@ async def test_nobody_resigns_while_moves_cannot_be_stored(folder: Path) -> None
             for _ in range(6):
                 refused = await mover.submit(table, seat, *END)
                 assert refused["refusal"]["type"] == "NotStored"
-                await asyncio.sleep(1.0)
+                await on_loop(server, partial(hands.move, 50, looking=True))
+                await asyncio.sleep(0.5)  # in all longer than a lease
             health = await anna.http.get("/health")
             assert (health.status_code, health.json()["database"]) == (503, False)
             store._commit = commit  # type: ignore[method-assign]
-            await asyncio.sleep(1.0)
-            done = dict[str, Any]()
-            for _ in range(50):
-                done = await mover.submit(table, seat, *END)
-                if done["type"] == "Done":
-                    break
-                await mover.watch(table)
-                await asyncio.sleep(0.1)
-            assert done["type"] == "Done", done
-            scene = await anna.scene_where(table, 0, lambda one: one["seq"] >= done["seq"])
+            seq = mover.scenes[table, seat]["seq"]
+
+            async def moved() -> bool:
+                return bool((await mover.submit(table, seat, *END, seq=seq))["type"] == "Done")
+
+            await until(moved)
+            scene = await anna.scene_where(table, 0, lambda one: one["seq"] >= seq + 2)
             assert not scene["over"]
             assert scene["resigned"] == []
             assert (await anna.get("/health"))["database"] is True
@@ -146,16 +167,12 @@ async def test_nobody_resigns_while_moves_cannot_be_stored(folder: Path) -> None
 async def test_nobody_resigns_because_the_server_stood_still(folder: Path) -> None:
     with serving_open(settings_in(folder)) as (address, server):
         async with guests(address, "Anna", "Boris") as (anna, boris):
-            terms = {"seconds": 3, "increment": 0, "time_up": "resign"}
+            hands = Hands(server)
+            terms = {"seconds": 100, "increment": 0, "time_up": "resign"}
             table = await running_table(anna, boris, terms=terms)
             seat = deciding(await anna.scene(table, 0))
             mover = (anna, boris)[seat]
-            await asyncio.sleep(0.6)
-
-            async def stand_still() -> None:
-                time.sleep(4.5)
-
-            await on_loop(server, stand_still)
+            await on_loop(server, partial(hands.move, 150, looking=False))
             assert await left_of(mover, table, seat) > 1000
             done = await mover.submit(table, seat, *END)
             assert done["type"] == "Done", done
@@ -164,7 +181,7 @@ async def test_nobody_resigns_because_the_server_stood_still(folder: Path) -> No
 async def test_reading_does_not_hide_that_nothing_can_be_written(
     folder: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with serving_open(settings_in(folder, database_seconds=2.0)) as (address, server):
+    with serving_open(settings_in(folder)) as (address, server):
         async with guests(address, "Anna", connect=False) as (anna,):
             store, commit = server.house.store, server.house.store._commit
 

@@ -8,6 +8,7 @@ from kontor.server.refusals import TooFast
 from kontor.server.workers.pools import Workers
 from kontor.server.workers.queue import Turns
 from kontor.table.refusals import Refused
+from tests.server.waiting import PATIENCE
 
 pytestmark = pytest.mark.anyio
 
@@ -65,7 +66,7 @@ async def test_whoever_goes_away_leaves_no_gap() -> None:
         gone.cancel()
         await asyncio.gather(gone, stays, return_exceptions=True)
         assert gone.cancelled()
-    async with asyncio.timeout(5), turns.turn("carl"):
+    async with asyncio.timeout(PATIENCE), turns.turn("carl"):
         pass
 
 
@@ -87,6 +88,6 @@ async def test_bots_of_tables_with_people_never_wait_for_bots_among_themselves()
         more = asyncio.create_task(workers.turn("eve", unattended=True).__aenter__())
         await asyncio.sleep(0)
         assert not more.done()
-        async with asyncio.timeout(5), workers.turn("anna", unattended=False):
+        async with asyncio.timeout(PATIENCE), workers.turn("anna", unattended=False):
             pass
         more.cancel()
