@@ -43,7 +43,7 @@ class Slow:
     budget = Budget(seconds=0.1)
 
     def choose(self, asked):
-        time.sleep(60)
+        time.sleep(600)
 '''
 
 
@@ -81,7 +81,7 @@ def test_a_bot_far_over_its_own_seconds_forfeits_and_the_run_goes_on(searching: 
     files = [f"{searching}:Slow"]
     began = time.perf_counter()
     results = play_run(settings, 2, Local(1, files), Record(settings)).results
-    assert time.perf_counter() - began < 30
+    assert time.perf_counter() - began < 300
     for result, seat in zip(results, (1, 0), strict=True):
         assert result.forfeit is not None
         assert (result.forfeit.seat, result.forfeit.bot) == (seat, "Slow:0.2s")

@@ -1,7 +1,5 @@
 """One game: the same deal for each rotation, and what happens to a seat that fails."""
 
-import time
-
 import pytest
 
 from kontor.arena.match import Match, Stopped, ranks_of
@@ -71,9 +69,7 @@ def test_a_seat_that_fails_forfeits(bot: str, fault: str, detail: str) -> None:
 
 
 def test_a_bot_over_its_time_is_interrupted() -> None:
-    began = time.perf_counter()
-    result = match_of("dice Sleeping", seconds=0.2).play()
-    assert time.perf_counter() - began < 10
+    result = match_of("dice Sleeping", seconds=0.2).play()  # else it would sleep for ever
     assert result.forfeit is not None
     assert result.forfeit.fault == "over its time"
     assert result.forfeit.detail == "more than 0.2 s for a move"

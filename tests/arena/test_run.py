@@ -3,7 +3,6 @@
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from kontor.bots.guests import guests_of
 from kontor.table.refusals import BadInput
 from tests.arena.runs import small, without_seconds
 from tests.arena.strange_bots import GOOD_MOVES
+from tests.server.waiting import PATIENCE, wait_for
 
 
 class Here:
@@ -163,11 +163,9 @@ def test_ctrl_c_stops_at_once_and_keeps_every_finished_game(tmp_path: Path) -> N
     run = subprocess.Popen(
         [sys.executable, str(script), str(folder)], stdout=subprocess.PIPE, text=True
     )
-    deadline = time.monotonic() + 60
-    while not has_a_line(folder / GAMES) and time.monotonic() < deadline:
-        time.sleep(0.05)
+    wait_for(lambda: has_a_line(folder / GAMES))
     run.send_signal(signal.SIGINT)
-    out, _ = run.communicate(timeout=60)
+    out, _ = run.communicate(timeout=PATIENCE)
     kept = (folder / GAMES).read_bytes()
     assert kept.endswith(b"\n")
     assert out.split() == ["stopped", str(len(kept.splitlines()))]

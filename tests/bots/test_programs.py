@@ -6,7 +6,6 @@ import shlex
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from random import Random
 
@@ -26,6 +25,7 @@ from kontor.bots.seats import seated
 from kontor.cli.simulate import play_game
 from kontor.table.refusals import BadInput
 from tests.anno1800.at import new_table
+from tests.server.waiting import wait_for
 
 ROOT = Path(__file__).parents[2]
 STRANGE = Path(__file__).with_name("strange_program.py")
@@ -53,11 +53,8 @@ def alive(pid: str) -> bool:
 
 def is_gone(note: Path) -> bool:
     """Whether a program and its child have ended; reaping the child may take a moment."""
-    pids = note.read_text(encoding="utf-8").split()
-    deadline = time.monotonic() + 5
-    while any(map(alive, pids)) and time.monotonic() < deadline:
-        time.sleep(0.02)
-    return not any(map(alive, pids))
+    wait_for(lambda: is_gone_now(note))
+    return True
 
 
 # -- whole games ------------------------------------------------------------------------------
@@ -138,26 +135,24 @@ def test_a_budget_of_seconds_is_waited_for() -> None:
 
 @POSIX
 @pytest.mark.parametrize(
-    ("how", "fault", "detail"),
+    ("how", "seconds", "fault", "detail"),
     [
-        ("garbage", "crashed", "Babble: JSON is malformed"),
-        ("binary", "crashed", "Babble: "),
-        ("shrugging", "crashed", "not {\"move\": ...} but {'idea': None}"),
-        ("stranger", "crashed", "this is protocol 1, and the greeting was {'protocol': 99}"),
-        ("dying", "crashed", "it ended with exit code 7"),
-        ("unreadable", "illegal move", "this is not a move: Invalid value 'Teleport'"),
-        ("cheating", "illegal move", "PlayCard(card='AEI32'"),
-        ("silent", "over its time", "more than 1.5 s for a move"),
-        ("deaf", "over its time", "more than 1.5 s for a move"),
+        ("garbage", None, "crashed", "Babble: JSON is malformed"),
+        ("binary", None, "crashed", "Babble: "),
+        ("shrugging", None, "crashed", "not {\"move\": ...} but {'idea': None}"),
+        ("stranger", None, "crashed", "this is protocol 1, and the greeting was {'protocol': 99}"),
+        ("dying", None, "crashed", "it ended with exit code 7"),
+        ("unreadable", None, "illegal move", "this is not a move: Invalid value 'Teleport'"),
+        ("cheating", None, "illegal move", "PlayCard(card='AEI32'"),
+        ("silent", 1.5, "over its time", "more than 1.5 s for a move"),
+        ("deaf", 1.5, "over its time", "more than 1.5 s for a move"),
     ],
 )
 def test_a_program_that_goes_wrong_forfeits_and_is_ended(
-    tmp_path: Path, how: str, fault: str, detail: str
+    tmp_path: Path, how: str, seconds: float | None, fault: str, detail: str
 ) -> None:
     note = tmp_path / "pids"
-    began = time.monotonic()
-    result = match_of(f"odd={python(STRANGE, how, note)}", 1.5)
-    assert time.monotonic() - began < 30
+    result = match_of(f"odd={python(STRANGE, how, note)}", seconds)
     assert result.forfeit is not None
     assert (result.forfeit.seat, result.forfeit.bot) == (1, "odd")
     assert result.forfeit.fault == fault
@@ -219,9 +214,7 @@ def test_whoever_terminates_kontor_ends_its_programs_too(tmp_path: Path) -> None
     note = tmp_path / "pids"
     guest = f"odd={python(STRANGE, 'deaf', note)}"
     with subprocess.Popen([sys.executable, "-c", TERMINATED, guest]) as kontor:
-        deadline = time.monotonic() + 30
-        while not (note.exists() and note.read_text()) and time.monotonic() < deadline:
-            time.sleep(0.05)
+        wait_for(lambda: note.exists() and note.read_text())
         assert not is_gone_now(note)
         kontor.terminate()
     assert kontor.returncode == -signal.SIGTERM

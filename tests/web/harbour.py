@@ -3,8 +3,7 @@
 import asyncio
 import socket
 import threading
-import time
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -34,10 +33,11 @@ from kontor.table.moves import Decision, Move
 from kontor.table.table import Table
 from tests.anno1503.at import Loaded
 from tests.server.play_here import settings_in
+from tests.server.waiting import PATIENCE, wait_for
+from tests.soak.server.process import free_port
 
 T = TypeVar("T")
 AnyTable = Table[Any, Any]
-PATIENCE = 60.0
 QUICKEST: dict[str, type[Bot]] = {"anno1800": Eager, "anno1503": GreedyOne}
 
 
@@ -99,7 +99,7 @@ class Harbour:
 
     def __init__(self, folder: Path, **settings: Any) -> None:
         self.settings = settings_in(folder, **settings)
-        self.port = 0
+        self.port = free_port()
         self._server: GoodbyeServer
         self._thread: threading.Thread
         self._loop: asyncio.AbstractEventLoop
@@ -112,11 +112,10 @@ class Harbour:
         listener = socket.socket()
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(("127.0.0.1", self.port))
-        self.port = listener.getsockname()[1]
         self._server = GoodbyeServer(config_of(self.settings))
         self._thread = threading.Thread(target=self._run, args=(listener,), daemon=True)
         self._thread.start()
-        until(lambda: self._server.started or not self._thread.is_alive())
+        wait_for(lambda: self._server.started or not self._thread.is_alive())
         assert self._server.started, "the server did not start"
 
     def _run(self, listener: socket.socket) -> None:
@@ -268,10 +267,3 @@ class Harbour:
         play = play_of(row, lines)
         assert play is not None
         return play.table
-
-
-def until(true: Callable[[], bool], seconds: float = PATIENCE) -> None:
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.01)

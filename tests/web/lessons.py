@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.visitors import Visitor
 
-MOST_SECONDS = 60.0  # without anything to press
+MOST_SECONDS = 120.0  # without anything to press
 # What a step points at must not lie under the panel that tells about it.
 COVERED = """
 () => {
@@ -54,16 +54,20 @@ def follow_all(visitor: Visitor) -> list[str]:
     return done
 
 
+def covered(visitor: Visitor) -> list[str]:
+    return ["the panel lies over its target"] if visitor.page.evaluate(COVERED) else []
+
+
 def _do(visitor: Visitor, lessons: Locator, title: str) -> bool:
     """Until the way on is open. False: the step only tells something."""
-    show = lessons.get_by_role("button", name=visitor.say("learn.tutorial.show"))
+    # It comes and goes with what the server says; only while it is enabled it stays.
+    show = lessons.get_by_role("button", name=visitor.say("learn.tutorial.show"), disabled=False)
     onward = lessons.locator("button.main")
     shown, end = False, time.monotonic() + MOST_SECONDS
     while onward.count() == 0:
         assert time.monotonic() < end, f"{title}: {lessons.inner_text()}"
-        if show.count() and show.is_enabled():
-            visitor.page.wait_for_timeout(100)
-            assert not visitor.page.evaluate(COVERED), f"{title}: the panel lies over its target"
+        if show.count():
+            visitor.until_none(lambda: covered(visitor), title)
             show.click()
             shown, end = True, time.monotonic() + MOST_SECONDS
         visitor.page.wait_for_timeout(100)

@@ -49,9 +49,22 @@ def gaps(page: Page) -> list[str]:
 
 
 def sound(visitor: Visitor, where: str) -> None:
-    assert not gaps(visitor.page), f"{where}: {gaps(visitor.page)}"
-    assert visitor.sideways() <= 0, f"{where} is too wide"
-    assert not visitor.page.evaluate(CUT), where
+    visitor.until_none(lambda: unsound(visitor), where)
+
+
+def unsound(visitor: Visitor) -> list[str]:
+    cut: list[str] = visitor.page.evaluate(CUT)
+    return [*gaps(visitor.page), *too_wide(visitor), *(f"cut off: {one}" for one in cut)]
+
+
+def too_wide(visitor: Visitor) -> list[str]:
+    return ["too wide"] if visitor.sideways() > 0 else []
+
+
+def hard_to_touch(visitor: Visitor) -> list[str]:
+    """Things on the page that are too small for a finger, or lie beside the window."""
+    small: list[str] = visitor.page.evaluate(SMALL, TOUCH)
+    return [*too_wide(visitor), *small]
 
 
 def grave(page: Page) -> list[str]:

@@ -23,6 +23,7 @@ def test_a_tile_is_built_with_few_keys_and_taken_back_with_one(
     ann.page.keyboard.press("1")
     expect(ann.panel).to_be_visible()
     expect(ann.panel.locator(".goal.glows").first).to_be_visible()
+    expect(ann.panel.locator("h2")).to_be_focused()
     for key in keys[1:3]:
         ann.page.keyboard.press(key)
     expect(ann.panel.locator("button.main")).to_be_enabled()

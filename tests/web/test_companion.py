@@ -58,6 +58,7 @@ def test_the_example_of_the_rulebook_is_counted_on_a_phone(visit: Visit) -> None
 
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name="Copy link").click()
+    ann.hear(ann.say("link.copied"))
     ben = visit("Ben", size=PHONE)
     ben.page.goto(page.evaluate("navigator.clipboard.readText()"))
     total(ben, 107)

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from kontor.table.text import LANGUAGES
 from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
-from tests.web.looks import SMALL, TOUCH, gaps, sound
+from tests.web.looks import gaps, hard_to_touch, sound, too_wide
 from tests.web.visitors import DESKTOP, PHONE, Size
 from tests.web.words import say, texts
 
@@ -102,13 +102,11 @@ def test_a_phone_scrolls_only_down_and_can_be_touched(visit: Visit, harbour: Har
     for path in PAGES:
         ann.go(path)
         expect(ann.page.locator("main h1").first).to_be_visible()
-        assert ann.sideways() <= 0, path
-        assert not ann.page.evaluate(SMALL, TOUCH), path
+        ann.until_none(lambda: hard_to_touch(ann), path)
     ann.sit_down(harbour.table([ann.person, "dice", "dice", "dice"], until=12))
     for section in ("island", "hand", "turn", "board", "aims", "others"):
         ann.page.locator(f'[data-tour="section-{section}"]').click()
-        assert ann.sideways() <= 0, section
-        assert not ann.page.evaluate(SMALL, TOUCH), section
+        ann.until_none(lambda: hard_to_touch(ann), section)
 
 
 def test_a_turn_is_played_on_a_phone(visit: Visit, harbour: Harbour) -> None:
@@ -140,9 +138,9 @@ def test_large_letters_fit(size: Size, visit: Visit, harbour: Harbour) -> None:
     ann.go("/settings")
     ann.page.get_by_text(say("settings.text_larger", "ru"), exact=True).click()
     expect(ann.page.locator("html")).to_have_css("font-size", f"{16 * LARGER:g}px")
-    assert ann.sideways() <= 0
+    ann.until_none(lambda: too_wide(ann), "large letters")
     ann.sit_down(harbour.table([ann.person, "dice", "dice", "dice"], until=12))
-    assert ann.sideways() <= 0
+    ann.until_none(lambda: too_wide(ann), "large letters")
 
 
 def test_all_languages_say_everything() -> None:

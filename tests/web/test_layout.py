@@ -1,5 +1,6 @@
 """Both tables at six sizes of the window: one's own turn is in sight, and nothing overlaps."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from playwright.sync_api import expect
 from tests.web.anno1503.tables import BOT, table_of
 from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
+from tests.web.looks import too_wide
 from tests.web.visitors import PHONE, Size, Visitor
 
 pytestmark = pytest.mark.browser
@@ -48,6 +50,22 @@ def overlapping(boxes: list[Any]) -> list[tuple[str, str]]:
     ]
 
 
+def ill_laid(visitor: Visitor, places: list[str], size: Size) -> list[str]:
+    """What lies outside of the window, or over something else."""
+    wide, high = size
+    boxes = visitor.page.evaluate(BOXES, places)
+    found = [
+        f"{place}: {left, top, right, bottom}"
+        for place, left, top, right, bottom in boxes
+        if not (0 <= left <= right <= wide and 0 <= top <= bottom <= high + 1)
+    ]
+    found += [f"{one} over {other}" for one, other in overlapping(boxes)]
+    side = visitor.page.locator(".field > aside").bounding_box()
+    if side is None or side["y"] + side["height"] > high + 1:
+        found.append(f"beside the board: {side}")
+    return [*found, *visitor.page.evaluate(WIDE), *too_wide(visitor)]
+
+
 @pytest.mark.parametrize("game", ["anno1800", "anno1503"])
 def test_the_own_turn_fits_the_window_at_every_size(
     visit: Visit, harbour: Harbour, game: str
@@ -59,18 +77,7 @@ def test_the_own_turn_fits_the_window_at_every_size(
     for wide, high in DESKS:
         ann.resize((wide, high))
         expect(ann.board).to_have_attribute("data-size", "wide")
-        ann.page.wait_for_timeout(200)  # sizes are observed, and answered in the next frame
-        boxes = ann.page.evaluate(BOXES, OWN[game])
-        for place, left, top, right, bottom in boxes:
-            at = f"{place} at {wide}x{high}: {left, top, right, bottom}"
-            assert 0 <= left <= right <= wide, at
-            assert 0 <= top <= bottom <= high + 1, at
-        assert not overlapping(boxes), (wide, high)
-        assert not ann.page.evaluate(WIDE), (wide, high)
-        assert ann.sideways() <= 0, (wide, high)
-        side = ann.page.locator(".field > aside").bounding_box()
-        assert side is not None
-        assert side["y"] + side["height"] <= high + 1, (wide, high)
+        ann.until_none(partial(ill_laid, ann, OWN[game], (wide, high)), f"{wide}x{high}")
         sizes.append(ann.page.evaluate(REM))
     assert sizes[0] < sizes[3] < sizes[4], "a larger window has larger pieces"
     ann.resize(PHONE)
@@ -78,8 +85,7 @@ def test_the_own_turn_fits_the_window_at_every_size(
     tabs = ann.board.locator("nav.sections button")
     for n in range(tabs.count()):
         tabs.nth(n).click()
-        assert not ann.page.evaluate(WIDE), f"section {n}"
-        assert ann.sideways() <= 0, f"section {n}"
+        ann.until_none(lambda: [*ann.page.evaluate(WIDE), *too_wide(ann)], f"section {n}")
 
 
 FULL_ISLAND: dict[str, Any] = {
@@ -107,10 +113,12 @@ LARGE_HANDS = {
 
 def in_sight(visitor: Visitor, places: list[str], size: Size) -> None:
     visitor.resize(size)
-    visitor.page.wait_for_timeout(200)  # sizes are observed, and answered in the next frame
-    boxes = visitor.page.evaluate(BOXES, places)
-    for place, left, top, right, bottom in boxes:
-        assert 0 < bottom <= size[1] + 1, f"{place} at {size}: {left, top, right, bottom}"
+
+    def out_of_sight() -> list[str]:
+        boxes = visitor.page.evaluate(BOXES, places)
+        return [f"{box}" for box in boxes if not 0 < box[-1] <= size[1] + 1]
+
+    visitor.until_none(out_of_sight, f"{size}")
 
 
 @pytest.mark.parametrize("language", ["en", pytest.param("de", marks=pytest.mark.long)])
@@ -138,6 +146,8 @@ def test_a_large_hand_fits_a_small_window(visit: Visit, harbour: Harbour) -> Non
 def test_opening_a_panel_moves_nothing(visit: Visit, harbour: Harbour) -> None:
     ann = visit("Ann")
     ann.sit_down(harbour.table([ann.person, "dice"], until=3))
+    ann.lines()
+    ann.until_frame("OutOfReach")
     ann.settle()
     before = ann.page.evaluate(BOXES, OWN["anno1800"])
     ann.what("action.build").click()

@@ -25,7 +25,7 @@ def test_a_review_is_made_and_leads_to_its_moments(visit: Visit, harbour: Harbou
     expect(heading).to_be_visible(timeout=MINUTES)
     assert grave(ann.page) == []
     shown = ann.page.get_by_role("link", name=re.compile(re.escape(ann.say("review.show"))))
-    assert shown.count() > 0
+    expect(shown.first).to_be_visible()
     shown.first.focus()
     ann.page.keyboard.press("Enter")
     expect(ann.page).to_have_url(re.compile(rf"/replay/{table}\?at=\d+"))

@@ -21,12 +21,13 @@ Size = tuple[int, int]
 How = Literal["mouse", "keyboard"]
 DESKTOP: Size = (1440, 900)
 PHONE: Size = (390, 844)
-PATIENCE = 60_000  # milliseconds; a busy machine is slow, a broken page never comes
+PATIENCE = 120_000  # milliseconds; a busy machine is slow, a broken page never comes
 MOST_KEYS = 150
 COOKIE = "kontor"
 ON_THE_WIRE = ("Failed to load resource", "WebSocket connection to")
 
 # Keeps what a test wants to see or cut, and remembers who is here as an earlier visit would have.
+# What the page says stays on show for some seconds only; a test may look later.
 BEFORE = """
 (() => {
   const kept = %s;
@@ -38,6 +39,12 @@ BEFORE = """
   window.WebSocket = class extends Plain {
     constructor(...given) { super(...given); window.sockets.push(this); }
   };
+  window.said = [];
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap((change) => [...change.addedNodes])) {
+      if (node.matches?.('[aria-live=assertive] > *')) window.said.push(node.textContent);
+    }
+  }).observe(document, { childList: true, subtree: true });
 })();
 """
 
@@ -172,6 +179,7 @@ class Visitor:
 
     def resize(self, size: Size) -> None:
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.settle()
 
     def sit_down(self, table: str) -> None:
         """Open a table and wait until it is drawn and the visitor has to decide something."""
@@ -203,8 +211,16 @@ class Visitor:
     def button(self, key: str, form: str = "other", /, **facts: object) -> Locator:
         return self.page.get_by_role("button", name=self.say(key, form, **facts), exact=True)
 
-    def notice(self, words: str | re.Pattern[str]) -> Locator:
-        return self.page.locator("[aria-live=assertive]").get_by_text(words)
+    def hear(self, words: str | re.Pattern[str]) -> str:
+        """Wait until the page has said this; it may have vanished again."""
+        wanted = re.compile(re.escape(words)) if isinstance(words, str) else words
+
+        def heard() -> list[str]:
+            said = [" ".join(one.split()) for one in self.page.evaluate("window.said")]
+            return [one for one in said if wanted.search(one)]
+
+        self.until(lambda: bool(heard()))
+        return heard()[-1]
 
     def scene(self) -> dict[str, Any]:
         """The last scene that the page received."""
@@ -219,8 +235,13 @@ class Visitor:
         return scene["seat"] in [one["seat"] for one in scene["deciding"]]
 
     def wait_for_turn(self) -> bool:
-        """Until one has to decide something; False: the game is over instead."""
-        self.until(lambda: self.scene()["over"] or self.decides)
+        """Until one has to decide something, and nobody else; False: the game is over instead."""
+
+        def alone() -> bool:
+            scene = self.scene()
+            return {one["seat"] for one in scene["deciding"]} == {scene["seat"]}
+
+        self.until(lambda: self.scene()["over"] or alone())
         return not self.scene()["over"]
 
     def sideways(self) -> int:
@@ -281,6 +302,13 @@ class Visitor:
             assert time.monotonic() < end, self.waited_in_vain()
             self.page.wait_for_timeout(20)
 
+    def until_none(self, faults: Callable[[], list[str]], where: str) -> None:
+        """Wait until nothing is wrong: sizes are observed, and answered some frames later."""
+        end = time.monotonic() + PATIENCE / 1000
+        while found := faults():
+            assert time.monotonic() < end, f"{where}: {found}"
+            self.settle()
+
     def waited_in_vain(self) -> str:
         """What came last, for whoever has to find out why."""
         lately = [frame[:160] for frame in self.frames[-6:]]
@@ -289,7 +317,7 @@ class Visitor:
     def settle(self) -> None:
         """Until what the page has been told is drawn."""
         drawn = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-        self.page.evaluate(drawn)
+        self.page.evaluate(f"document.fonts.ready.then(() => {drawn})")
 
     def until_told(self, seq: int = 0) -> None:
         """Until a scene has come that is no older than this, and is drawn."""
@@ -298,6 +326,10 @@ class Visitor:
 
     def until_seq_after(self, before: int) -> None:
         self.until(lambda: self.scene()["seq"] > before)
+
+    def until_frame(self, kind: str) -> None:
+        """Until a message of this kind has come."""
+        self.until(lambda: any(f'"type":"{kind}"' in frame[:40] for frame in self.frames))
 
     def lines(self) -> list[dict[str, Any]]:
         """What the planner says can be paid for in the position on show."""

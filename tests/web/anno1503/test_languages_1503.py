@@ -11,7 +11,7 @@ from tests.web.anno1503.positions import CARDS, among_pirates, hit
 from tests.web.anno1503.tables import BOT, GAME, answers, late_table, question, table_of
 from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
-from tests.web.looks import SMALL, TOUCH, sound
+from tests.web.looks import TOUCH, hard_to_touch, sound, too_wide
 from tests.web.visitors import DESKTOP, PHONE, Size, Visitor
 from tests.web.words import texts
 
@@ -64,7 +64,7 @@ CUT = """
 
 def fits(visitor: Visitor, where: str) -> None:
     sound(visitor, where)
-    assert not visitor.page.evaluate(CUT), f"{where}: {visitor.page.evaluate(CUT)}"
+    visitor.until_none(lambda: list(visitor.page.evaluate(CUT)), where)
 
 
 @pytest.mark.parametrize(("language", "far"), WAYS)
@@ -150,9 +150,7 @@ def test_sections_of_a_phone(far: bool, visit: Visit, harbour: Harbour) -> None:
         tab(ann, section).tap()
         expect(tab(ann, section)).to_have_attribute(here, "true")
         expect(ann.board.locator(".part.shown").first).to_be_visible()
-        assert ann.sideways() <= 0, section
-        assert not ann.page.evaluate(SCROLLS), section
-        assert not ann.page.evaluate(SMALL, TOUCH), section
+        ann.until_none(lambda: [*ann.page.evaluate(SCROLLS), *hard_to_touch(ann)], section)
     swipe(ann, 100, 300)
     expect(tab(ann, sections(far)[-2])).to_have_attribute(here, "true")
     swipe(ann, 300, 100)
@@ -208,8 +206,8 @@ def test_large_letters_fit(size: Size, visit: Visit, harbour: Harbour) -> None:
     ann.go("/settings")
     ann.page.get_by_text(ann.say("settings.text_larger"), exact=True).click()
     ann.sit_down(late_table(harbour, ann.person))
-    assert ann.sideways() <= 0
+    ann.until_none(lambda: too_wide(ann), "large letters")
     for section in sections(far=True) if size == PHONE else ():
         tab(ann, section).tap()
-        assert ann.sideways() <= 0, section
+        ann.until_none(lambda: too_wide(ann), section)
     asked(ann, among_pirates("attack", "P01"), far=True)
