@@ -152,10 +152,13 @@ async def test_nobody_resigns_while_moves_cannot_be_stored(folder: Path) -> None
             health = await anna.http.get("/health")
             assert (health.status_code, health.json()["database"]) == (503, False)
             store._commit = commit  # type: ignore[method-assign]
+            await on_loop(server, partial(hands.move, 1, looking=True))
             seq = mover.scenes[table, seat]["seq"]
 
             async def moved() -> bool:
-                return bool((await mover.submit(table, seat, *END, seq=seq))["type"] == "Done")
+                answer = await mover.submit(table, seat, *END, seq=seq)
+                assert answer["type"] == "Done" or answer["refusal"]["type"] == "NotStored", answer
+                return bool(answer["type"] == "Done")
 
             await until(moved)
             scene = await anna.scene_where(table, 0, lambda one: one["seq"] >= seq + 2)
