@@ -13,6 +13,7 @@ from kontor.table.table import Table
 from tests.server.play_here import Client, guest, serving_open, settings_in
 
 pytestmark = pytest.mark.anyio
+RULES = GAMES["anno1800"].rules_version
 GOLDEN = Path(__file__).parents[1] / "golden"
 
 
@@ -62,7 +63,7 @@ async def test_such_a_table_runs_and_is_never_rated(folder: Path) -> None:
     with serving_open(settings_in(folder)) as (address, server):
         anna = await guest(address, "Anna")
         position = GAMES["anno1800"].describe(_first_state())
-        text = write(SharedPosition("anno1800", 2, {}, "", position, None))
+        text = write(SharedPosition("anno1800", RULES, {}, "", position, None))
         made = await anna.post("/api/positions/play", {"position": text, "seat": 1}, 201)
         table = made["card"]["id"]
         await anna.connect()
@@ -84,14 +85,16 @@ async def test_what_cannot_be_used_says_why(folder: Path) -> None:
     with serving_open(settings_in(folder)) as (address, _):
         anna = await guest(address, "Anna")
         good = write(
-            SharedPosition("anno1800", 2, {}, "", GAMES["anno1800"].describe(_first_state()), None)
+            SharedPosition(
+                "anno1800", RULES, {}, "", GAMES["anno1800"].describe(_first_state()), None
+            )
         )
-        wrong = write(SharedPosition("anno1800", 2, {}, "", {"seat": []}, None))
+        wrong = write(SharedPosition("anno1800", RULES, {}, "", {"seat": []}, None))
         for text, kind in [
             ("hello", "NoPosition"),
             (good[:-3], "PositionDamaged"),
             (good.replace("K1", "K7"), "PositionTooNew"),
-            (good.replace(".2.", ".9.", 1), "PositionOfOtherRules"),
+            (good.replace(f".{RULES}.", ".99.", 1), "PositionOfOtherRules"),
             (wrong, "PositionImpossible"),
         ]:
             for path in ("look", "play"):
