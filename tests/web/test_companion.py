@@ -95,7 +95,7 @@ def test_so_is_a_situation_of_anno_1503_with_the_expansion(visit: Visit) -> None
     put(ann, "Gold", 20)
     put(ann, "Silk", 1)
     page.get_by_label("Church", exact=True).first.check()
-    page.get_by_label("Free choice (?)", exact=True).first.select_option("spice_post")
+    page.get_by_label("Free choice (?)", exact=True).first.select_option("silk_depot")
     page.get_by_label("Ship 2", exact=True).first.select_option("C1")
     page.get_by_text("Map", exact=True).click()
     page.get_by_role("combobox", name="A2", exact=True).select_option("spice_post")

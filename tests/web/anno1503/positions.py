@@ -36,11 +36,12 @@ def at_sea(square: str = "C3", **seat: Any) -> dict[str, Any]:
 
 
 def among_pirates(phase: str, card: str, **seat: Any) -> dict[str, Any]:
-    """A ship has met pirates, and their card is drawn."""
+    """A ship has met pirates; their card lies there, or is discarded once the fight is over."""
+    pile = "pirate_discards" if phase in ("tribute", "haven") else "pirate_card"
     return {
         "phase": phase,
         "turn": {"die": 1, "acting": 0},
-        "pirate_card": [card],
+        pile: [card],
         "seat": [{"ships": [{"square": "b3"}], **seat}, {}, {}],
     }
 
