@@ -83,6 +83,7 @@ def _position(text: str) -> object:
     return game.place(given, game.options({}), game.box(""))
 
 
+LOOP = 1.0  # milliseconds that `loop` takes on the machine that the bounds were set on, idle
 DOORS = {
     "overlay": Door(_overlay, MAX_LENGTH, 2.0, 20.0),
     "frame": Door(_frame, 64 * 1024, 0.1, 0.2),
@@ -115,15 +116,24 @@ def hostile(random: Random, size: int) -> str:
     return f'[industry.sawmill]\nproduct = """\n[{run}\n"""\nworker = "{run[:50]}"\n'[:size]
 
 
+def loop() -> float:
+    """Milliseconds of processor time for a loop that does nothing: what this machine is worth now."""
+    started = time.process_time()
+    for _ in range(50_000):
+        pass
+    return 1000 * (time.process_time() - started)
+
+
 def cost(door: Door, text: str) -> tuple[float, str]:
     """Milliseconds per kilobyte beyond the fixed share, and what became of it."""
+    slowness = max(1.0, loop() / LOOP)
     started = time.process_time()
     try:
         door.read(text)
         outcome = "read"
     except FINE:
         outcome = "refused"
-    spent = 1000 * (time.process_time() - started)
+    spent = 1000 * (time.process_time() - started) / max(slowness, loop() / LOOP)
     return max(0.0, spent - door.ms_fixed) / (len(text.encode(errors="replace")) / 1024), outcome
 
 
@@ -137,7 +147,8 @@ def worst_of(name: str, inputs: int, seed: int) -> tuple[float, int, str]:
         text = hostile(random, size)
         took, _ = cost(door, text)
         if took > door.ms_a_kb:
-            took = min(took, cost(door, text)[0])  # not if something else made it slow once
+            again = (cost(door, text)[0] for _ in range(3))
+            took = min(took, *again)  # not if something else made it slow once
         worst = max(worst, (took, size, text[:60]))
     return worst
 
