@@ -117,7 +117,7 @@ def hostile(random: Random, size: int) -> str:
 
 
 def loop() -> float:
-    """Milliseconds of processor time for a loop that does nothing: what this machine is worth now."""
+    """Milliseconds of processor time for an empty loop: how fast this machine is now."""
     started = time.process_time()
     for _ in range(50_000):
         pass
