@@ -3,7 +3,7 @@
  * `G` is the game, from src/generated/<game>.ts; the frame itself knows none.
  */
 
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type {
   AnyGame,
   Components as WireComponents,
@@ -78,6 +78,20 @@ export interface Acts<G extends AnyGame = AnyGame> {
   hint(): Promise<Hint<G>>;
 }
 
+/** What the page around a table shows in it; `TableFrame` of the kit has the places for it. */
+export interface Frame {
+  /** The way home, and the name of the table. */
+  start: Snippet;
+  /** Buttons: hint, log, chat, menu, result. */
+  tools: Snippet;
+  /** Log and chat, where there is room for them. */
+  side: Snippet;
+  /** What else is known of a seat: its clock, that it is away, has resigned, is played by a bot. */
+  state: Snippet<[seat: number]>;
+  /** What a seat did in its last turn, in one line that plays it again. */
+  lastTurn: Snippet<[seat: number]>;
+}
+
 export interface TableProps<G extends AnyGame = AnyGame> {
   scene: Scene<G>;
   components: Components<G>;
@@ -91,6 +105,8 @@ export interface TableProps<G extends AnyGame = AnyGame> {
   outOfReach: OutOfReachGoal<G>[] | null;
   act: Acts<G>;
   settings: Settings;
+  /** None in a lesson's picture, a puzzle or a replay that brings its own bars. */
+  frame?: Frame | undefined;
 }
 
 /** The default export of src/games/<game>/Table.svelte. */
