@@ -19,6 +19,8 @@ def test_a_tile_is_built_with_few_keys_and_taken_back_with_one(
     ann.sit_down(table)
     ann.settle()
     first = ann.scene()["seq"]
+    # Keys work from the moment that the help around the table is there.
+    expect(ann.button("learn.menu.title")).to_be_visible()
     keys = ["1", "Tab", "Enter", "d"]
     ann.page.keyboard.press("1")
     expect(ann.panel).to_be_visible()
