@@ -81,6 +81,9 @@ export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { a
     return this.seat === null || follows ? active : this.seat;
   }
 
+  /** Everybody else, in the order of seats. */
+  others = $derived.by(() => this.#props().seats.flatMap(({ seat }) => (seat === this.seat ? [] : [seat])));
+
   nameOf(seat: number): string {
     return this.#props().seats.find((card) => card.seat === seat)?.name || String(seat + 1);
   }
