@@ -21,10 +21,10 @@ from kontor.bots.match import Choosers, at_their_seats, play, submit_to
 from kontor.planner import PLANNING
 from kontor.planner.anno1800.goals import tile_of
 from kontor.planner.anno1800.views import lines_of, out_of_reach_of
-from kontor.server.wire.requests import MOST_PARTS
 from kontor.shelf import game_named
 from kontor.table.moves import Move
 from kontor.table.table import Table
+from kontor.wire.requests import MOST_PARTS
 
 SEATS = {"anno1800": ["greedy", "eager", "greedy"], "anno1503": ["greedy", "greedy", "greedy"]}
 GAMES = 2

@@ -12,16 +12,16 @@ import urllib.request
 from pathlib import Path
 
 from kontor.bots.match import play_table
-from kontor.server.rooms import entries
+from kontor.play import entries
+from kontor.play.table_row import Seating, TableRow
 from kontor.server.rooms.loader import load
-from kontor.server.rooms.table_row import Seating, TableRow
-from kontor.server.rooms.terms import Terms
 from kontor.server.store import logs, people, tables
 from kontor.server.store.engine import Store
 from kontor.server.store.migrate import upgrade
 from kontor.server.store.people import User
 from kontor.shelf import GAMES
 from kontor.table.table import Table
+from kontor.wire.terms import Terms
 
 RECORDS = 600
 TIMES = 9

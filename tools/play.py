@@ -26,7 +26,7 @@ from tools import web_client, wheel_env
 from tools.install import install, one_at_a_time
 
 ROOT = Path(__file__).resolve().parent.parent
-TEXTS = ROOT / "src" / "kontor" / "server" / "text"
+TEXTS = ROOT / "src" / "kontor" / "wire" / "text"
 DEVELOPERS = ROOT / ".venv"
 PLAIN = ROOT / ".venv" / "plain"
 PLAIN_STAMP = PLAIN / "kontor-plain.txt"

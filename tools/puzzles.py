@@ -19,14 +19,14 @@ from typing import Any
 
 import msgspec
 
-from kontor.server.puzzles.book import FILE, Puzzle, book
+from kontor.play.puzzles import FILE, Puzzle, book
 from kontor.table.log import GameFile, course, decode_file
 from kontor.table.moves import Move
 from kontor.table.table import Table, play_again
 from tools import puzzles_anno1503, puzzles_anno1800
 
 # The compiled wheel runs this, but the book lies in the sources.
-BOOK = Path(__file__).parents[1] / "src" / "kontor" / "server" / "puzzles" / FILE.name
+BOOK = Path(__file__).parents[1] / "src" / "kontor" / "play" / FILE.name
 MAKERS: dict[str, Any] = {"anno1800": puzzles_anno1800, "anno1503": puzzles_anno1503}
 
 

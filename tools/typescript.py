@@ -16,22 +16,24 @@ import msgspec
 
 from kontor.companion import sheet
 from kontor.planner import PLANNING
-from kontor.server.api import (
-    account_bodies,
-    bodies,
-    company_bodies,
-    library_bodies,
-    operator_bodies,
-    sheet_bodies,
-)
-from kontor.server.refusals import ServerRefusal
+from kontor.server.api import admin, health
 from kontor.server.rooms import operations
-from kontor.server.wire import cards, messages, requests
-from kontor.server.wire.answers import ANSWERS
 from kontor.shelf import GAMES, ROWS
 from kontor.table.game import Score
 from kontor.table.log import Result
 from kontor.table.refusals import TableRefusal
+from kontor.wire import (
+    account_bodies,
+    bodies,
+    cards,
+    company_bodies,
+    library_bodies,
+    messages,
+    requests,
+    sheet_bodies,
+)
+from kontor.wire.answers import ANSWERS
+from kontor.wire.refusals import ServerRefusal
 
 FOLDER = Path(__file__).parents[1] / "web" / "src" / "generated"
 HEAD = "// Made by `make types` from the Python definitions; do not edit.\n"
@@ -224,7 +226,7 @@ def structs_in(module: Any) -> dict[str, Any]:
 
 
 def server() -> Module:
-    people = (account_bodies, company_bodies, operator_bodies)
+    people = (account_bodies, company_bodies, admin, health)
     sent = (*people, bodies, library_bodies, sheet_bodies, sheet)
     found = [one for module in sent for one in structs_in(module).values()]
     taken = [one for one in found if issubclass(one, bodies.Body)]

@@ -21,13 +21,13 @@ from kontor.bots import named
 from kontor.bots.bot import question
 from kontor.planner.anno1800.goals import tile_of
 from kontor.planner.anno1800.views import lines_of, out_of_reach_of, plans_of
-from kontor.server.wire.status import Deciding
 from kontor.shelf import game_named
 from kontor.table.events import Event
 from kontor.table.game import as_seen_by
 from kontor.table.moves import Move, MoveList
 from kontor.table.table import Table
 from kontor.table.text import LANGUAGES, read_texts
+from kontor.wire.status import Deciding
 
 FOLDER = Path(__file__).parents[1] / "web" / "src" / "games" / "anno1800" / "story" / "scenes"
 NAMES = ["Ada", "Boris Botkin", "Chloé", "Wilhelmina von Malching"]

@@ -15,8 +15,8 @@ from kontor.bots import BOTS
 from kontor.bots.bot import question
 from kontor.bots.captains import captains_of, levelled, roster_of
 from kontor.bots.seats import seated
+from kontor.play.thinking import BotLine, new_bot
 from kontor.server.workers.pools import Workers
-from kontor.server.workers.tasks import BotLine, new_bot
 from kontor.shelf import game_named
 from kontor.table.table import Table
 from kontor.table.wire import decode_move

@@ -3,7 +3,7 @@
 import pytest
 
 from kontor.local.house import LocalHouse
-from kontor.server.puzzles.daily import find
+from kontor.play.puzzles import find
 from tests.local.page import Page
 
 DAY, NEXT = "2026-03-01", "2026-03-02"

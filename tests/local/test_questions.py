@@ -6,8 +6,8 @@ import pytest
 
 from kontor.local.house import LocalHouse
 from kontor.local.requests import HANDLERS
-from kontor.server.wire import requests as r
-from kontor.server.wire.answers import ANSWERS
+from kontor.wire import requests as r
+from kontor.wire.answers import ANSWERS
 from tests.local.page import Page
 
 ALONE = {r.Ping, r.WatchLobby, r.Watch, r.Unwatch}
@@ -85,7 +85,7 @@ def test_a_bot_that_fails_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise RuntimeError("a bot")
 
-    monkeypatch.setattr("kontor.local.table.tasks.decide", broken)
+    monkeypatch.setattr("kontor.local.table.thinking.decide", broken)
     page.watch(table)
     last = page.play_out(table)  # by chance alone, in the end
     assert last["over"]

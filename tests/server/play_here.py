@@ -19,11 +19,11 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 
 from kontor.server.app import Server
+from kontor.server.core.settings import FILE, Limits, Settings
 from kontor.server.run import GoodbyeServer, config_of
-from kontor.server.settings import FILE, Limits, Settings
 from kontor.server.store.connect import open_engine
 from kontor.server.store.migrate import upgrade
-from kontor.server.wire.answers import ANSWERS
+from kontor.wire.answers import ANSWERS
 from tests.server.waiting import PATIENCE, wait_for
 
 ANSWER_TO = {asked.__name__: answer.__name__ for asked, answer in ANSWERS.items()}

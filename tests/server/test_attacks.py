@@ -15,7 +15,7 @@ import msgspec
 import pytest
 import websockets
 
-from kontor.server.people.tokens import Claims, sign
+from kontor.server.core.tokens import Claims, sign
 from tests.server.play_here import (
     Client,
     deciding,

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from kontor.play.thinking import BotLine
 from kontor.server.rooms import bots
 from kontor.server.rooms.seats import MOST_BOTS_ONLY
-from kontor.server.workers.tasks import BotLine
 from kontor.shelf import MOST_ROUNDS
 from tests.server.play_here import guest, guests, new_table, serving_open, settings_in
 from tests.server.waiting import until

@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from kontor.server.socket.interpreter import Interpreter
-from kontor.server.wire.broadcast import Since, broadcast
-from kontor.server.wire.changes import Comparison
-from kontor.server.wire.encoding import encode, raw
-from kontor.server.wire.messages import Scene
 from kontor.shelf import GAMES
 from kontor.table.table import Table
+from kontor.wire.broadcast import Since, broadcast
+from kontor.wire.changes import Comparison
+from kontor.wire.encoding import encode, raw
+from kontor.wire.interpreter import Interpreter
+from kontor.wire.messages import Scene
 from tests.server.play_here import Client, changed, deciding, guests, new_table
 
 pytestmark = pytest.mark.anyio

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from kontor.server.rooms.clock import GRACE, GameClock
-from kontor.server.rooms.terms import Terms
+from kontor.play.clock import GRACE, GameClock
+from kontor.wire.terms import Terms
 from tests.server.play_here import Client, deciding, guests, new_table
 
 LIVE = Terms(seconds=100, increment=10)

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 import websockets
 
-from kontor.server.people.plackett_luce import Belief, after_game
 from kontor.server.store import ratings
 from kontor.server.store.engine import Store
+from kontor.server.store.plackett_luce import Belief, after_game
 from tests.server.play_here import (
     Client,
     deciding,

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from kontor.server.refusals import NoAnswer
-from kontor.server.wire.requests import MOST_PARTS
-from kontor.server.wire.words import NOBODY
+from kontor.server.core.queue import Turns
 from kontor.server.workers import slow_questions
 from kontor.server.workers.latest import Latest
 from kontor.server.workers.pools import Workers
-from kontor.server.workers.queue import Turns
 from kontor.server.workers.slow_questions import Asker
 from kontor.table.refusals import Refused, StaleMove
+from kontor.wire.refusals import NoAnswer
+from kontor.wire.requests import MOST_PARTS
+from kontor.wire.words import NOBODY
 from tests.server.play_here import Client, deciding, guests, new_table, running_table
 from tests.server.waiting import turns_of_the_loop
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
+from kontor.play import play as plays
 from kontor.server.app import Server
+from kontor.server.core.settings import Limits
 from kontor.server.notify import web_push
-from kontor.server.rooms import play as plays
-from kontor.server.settings import Limits
 from kontor.server.store import people
 from tests.server.play_here import (
     ROOMY,

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 import websockets
 
-from kontor.server.settings import Limits
+from kontor.server.core.settings import Limits
 from tests.server.play_here import Client, guest, guests, running_table, serving, settings_in
 from tests.server.waiting import PATIENCE
 

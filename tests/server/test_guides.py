@@ -9,9 +9,9 @@ import pytest
 from typer.main import get_command
 
 from kontor.cli import app
-from kontor.server.settings import Limits, Settings
-from kontor.server.wire import messages as m
-from kontor.server.wire import requests as r
+from kontor.server.core.settings import Limits, Settings
+from kontor.wire import messages as m
+from kontor.wire import requests as r
 
 GUIDES = Path(__file__).parents[2] / "docs" / "guide"
 

@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 
 from kontor.cli import app
 from kontor.server.api.headers import HEADERS, HTTPS_ONLY
-from kontor.server.settings import FILE
+from kontor.server.core.settings import FILE
 from kontor.server.store.connect import open_engine
 from kontor.server.store.migrate import upgrade
 from tests.server.play_here import guest, serving, settings_in

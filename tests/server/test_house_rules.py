@@ -3,13 +3,15 @@
 import re
 from pathlib import Path
 
-import kontor.server
+import kontor
 from kontor.bots import BOTS
 from kontor.shelf import GAMES
 
+ROOT = Path(kontor.__file__).parent
 SOURCES = [
     path
-    for path in Path(kontor.server.__file__).parent.rglob("*.py")
+    for package in ("wire", "play", "server")
+    for path in (ROOT / package).rglob("*.py")
     if "versions" not in path.parts
 ]
 LONGEST = 250
@@ -21,25 +23,26 @@ def test_no_word_about_a_particular_game() -> None:
 
 
 def test_modules_are_small() -> None:
-    lengths = {path.name: len(path.read_text("utf-8").splitlines()) for path in SOURCES}
+    lengths = {
+        path.relative_to(ROOT).as_posix(): len(path.read_text("utf-8").splitlines())
+        for path in SOURCES
+    }
     assert {name: many for name, many in lengths.items() if many > LONGEST} == {}
 
 
 def test_the_map_of_the_house_names_every_module() -> None:
-    server = Path(kontor.server.__file__).parent
     house = Path(__file__).parents[2] / "docs" / "house.md"
     section = house.read_text("utf-8").partition("## Where is the server?")[2].partition("\n## ")[0]
     named: set[str] = set()
     for _, package, modules in re.findall(
         r"^\| (.*?) \| `(.*?)/` \| (.*) \|$", section, re.MULTILINE
     ):
-        folder = "" if package == "server" else f"{package}/"
-        named |= {f"{folder}{module}" for module in re.findall(r"`(\w+\.py)`", modules)}
-    there = {path.relative_to(server).as_posix() for path in SOURCES if path.name[0] != "_"}
+        named |= {f"{package}/{module}" for module in re.findall(r"`(\w+\.py)`", modules)}
+    there = {path.relative_to(ROOT).as_posix() for path in SOURCES if path.name[0] != "_"}
     assert named == {path for path in there if "migrations" not in path}
 
 
 def test_every_game_has_a_bot_that_stands_in() -> None:
-    from kontor.server.rooms.bot_specs import usual_stand_in
+    from kontor.play.bot_specs import usual_stand_in
 
     assert [game for game in GAMES if usual_stand_in(game) not in BOTS[game]] == []

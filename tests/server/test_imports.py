@@ -7,8 +7,8 @@ from time import process_time
 import msgspec
 import pytest
 
+from kontor.play.game_files import LONGEST_SEAT, MOST_RECORDS, Unfit, Verified, verified
 from kontor.server.workers import pools
-from kontor.server.workers.game_files import LONGEST_SEAT, MOST_RECORDS, Unfit, Verified, verified
 from kontor.shelf import GAMES
 from kontor.table.log import GameFile, encode_file
 from kontor.table.table import Table

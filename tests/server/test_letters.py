@@ -17,9 +17,9 @@ from kontor.server.cluster.letters import Ask, Expel, Greeting, Tell, pack
 from kontor.server.cluster.post import Post
 from kontor.server.cluster.relay import AT_HOME, KINDS, NotThere, _request
 from kontor.server.cluster.seal import Broken, Seal
+from kontor.server.core.hub import LOBBY
 from kontor.server.rooms import operations
 from kontor.server.rooms.operations import Who
-from kontor.server.wire.hub import LOBBY
 from tests.server.play_here import guest, running_table, serving_open, settings_in
 from tests.server.waiting import PATIENCE, until
 

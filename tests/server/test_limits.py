@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 import pytest
 
-from kontor.server import limits
 from kontor.server.cluster.limits import SharedLimits
 from kontor.server.cluster.post import Post
-from kontor.server.limits import Limiter, Limiters
-from kontor.server.settings import Limits
+from kontor.server.core import limits
+from kontor.server.core.limits import Limiter, Limiters
+from kontor.server.core.settings import Limits
 from kontor.table.refusals import Refused
 from tests.server.services import a_redis
 from tests.server.waiting import until

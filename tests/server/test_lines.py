@@ -10,8 +10,8 @@ import pytest
 from kontor.anno1800.moves import EndTurn, ExploreOldWorld, HoldFestival
 from kontor.bots import BOTS
 from kontor.bots.bot import Asked
+from kontor.play.thinking import QUICK, BotLine
 from kontor.server.rooms.room import Room
-from kontor.server.workers.tasks import QUICK, BotLine
 from kontor.table.log import Record
 from kontor.table.moves import Move
 from tests.server.play_here import (

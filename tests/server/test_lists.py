@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, event, func, insert, inspect, select, update
 
-from kontor.server.people.names import first_key_of_name
 from kontor.server.store import company, lists, logs, people
 from kontor.server.store.engine import Store
 from kontor.server.store.lists import Wanted
 from kontor.server.store.migrate import upgrade
 from kontor.server.store.rows import results, seats, tables, users
 from kontor.server.store.tables import find_all
+from kontor.wire.names import first_key_of_name
 from tests.server.play_here import Client, guest, new_table, on_loop, serving_open, settings_in
 from tests.soak.server import pages
 

@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from kontor.pieces import overlay as overlays
-from kontor.server.lobby.components import unsourced
-from kontor.server.socket import interpreter
-from kontor.server.wire import words
-from kontor.server.wire.words import Reader
+from kontor.play.components import unsourced
 from kontor.shelf import GAMES, Words
+from kontor.wire import interpreter, words
+from kontor.wire.words import Reader
 from tests.server.play_here import (
     Client,
     guest,

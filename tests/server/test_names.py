@@ -2,8 +2,8 @@
 
 import pytest
 
-from kontor.server.people.names import key_of_name, name_of, person_name
 from kontor.table.refusals import Refused
+from kontor.wire.names import key_of_name, name_of, person_name
 from tests.server.play_here import Client, guest, guests, new_table
 
 pytestmark = pytest.mark.anyio

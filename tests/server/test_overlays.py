@@ -6,9 +6,9 @@ from time import process_time
 import pytest
 
 from kontor.pieces.overlay import MAX_LENGTH
-from kontor.server.api.bodies import NewTable, SeatWish
-from kontor.server.lobby.asked import game_of
+from kontor.play.asked import game_of
 from kontor.table.refusals import Refused
+from kontor.wire.bodies import NewTable, SeatWish
 
 ENOUGH = 5.0  # seconds of the processor; the worst of these took 15 before
 SEATS = [SeatWish(kind="me"), SeatWish(kind="open")]

@@ -6,7 +6,7 @@ import httpx
 import pytest
 import websockets
 
-from kontor.server.people.tokens import BadToken, Claims, sign, verify
+from kontor.server.core.tokens import BadToken, Claims, sign, verify
 from tests.server.play_here import Client, guest, guests, new_table, serving, settings_in
 from tests.server.waiting import PATIENCE
 

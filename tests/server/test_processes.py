@@ -12,8 +12,8 @@ from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
-from kontor.server.metrics import READING_SECONDS
-from kontor.server.people.tokens import new_id
+from kontor.server.core.metrics import READING_SECONDS
+from kontor.server.core.tokens import new_id
 from kontor.server.workers import tasks
 from kontor.server.workers.processes import Pool
 from tests.server.waiting import wait_for

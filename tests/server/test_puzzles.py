@@ -5,8 +5,7 @@ from datetime import date
 import msgspec
 import pytest
 
-from kontor.server.puzzles.book import book
-from kontor.server.puzzles.solving import Attempt, streak
+from kontor.play.puzzles import Attempt, book, streak
 from tests.server.play_here import Client, guest
 from tests.soak.puzzles import shortest
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from kontor.play.film import Film
 from kontor.server.rooms import files
-from kontor.server.rooms.film import Film
 from kontor.shelf import GAMES
 from kontor.table.log import GameFile, encode_file
 from tests.server.play_here import (

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from kontor.server.app import make_app
-from kontor.server.people.tokens import Claims, sign
-from kontor.server.settings import Settings
+from kontor.server.core.settings import Settings
+from kontor.server.core.tokens import Claims, sign
 from tests.server.play_here import Client, guest, serving_open, settings_in
 
 pytestmark = pytest.mark.anyio

@@ -10,8 +10,8 @@ import pytest
 from typer.testing import CliRunner
 
 from kontor.cli import app
-from kontor.server.rooms import entries
-from kontor.server.rooms.entries import LogLine, records_of
+from kontor.play import entries
+from kontor.play.entries import LogLine, records_of
 from kontor.table.log import Record, TakeBackRecord, UndoRecord, decode_file, encode_file, standing
 from tests.server.play_here import Client, deciding, guest, new_table, serving, settings_in
 

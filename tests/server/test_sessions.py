@@ -9,9 +9,9 @@ import websockets
 from sqlalchemy import select, update
 
 from kontor.server.api.identity import address_of
+from kontor.server.core.settings import Limits
+from kontor.server.core.tokens import Claims, sign
 from kontor.server.people.accounts import Accounts
-from kontor.server.people.tokens import Claims, sign
-from kontor.server.settings import Limits
 from kontor.server.store.rows import ended_sessions, users
 from tests.server.play_here import (
     Client,

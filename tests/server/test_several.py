@@ -14,13 +14,13 @@ from kontor.server.app import Server
 from kontor.server.cluster.hub import SharedHub
 from kontor.server.cluster.post import Post
 from kontor.server.cluster.relay import AT_HOME, KINDS, TRAVELLING, answer_reader
+from kontor.server.core.hub import LOBBY
+from kontor.server.core.settings import Settings
 from kontor.server.rooms.audience import Addressed
 from kontor.server.rooms.handlers import HANDLERS
 from kontor.server.rooms.room import Room
-from kontor.server.settings import Settings
 from kontor.server.store import leases, logs
-from kontor.server.wire.broadcast import Broadcast
-from kontor.server.wire.hub import LOBBY
+from kontor.wire.broadcast import Broadcast
 from tests.server.play_here import (
     Client,
     deciding,

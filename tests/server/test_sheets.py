@@ -10,7 +10,6 @@ import msgspec
 import pytest
 from sqlalchemy import func, select, update
 
-from kontor.server.sheets import shared
 from kontor.server.store import sheets
 from kontor.server.store.sheet_rows import sheets as rows
 from tests.companion.test_score_sheet import RULEBOOK
@@ -151,7 +150,7 @@ async def test_sheets_survive_a_restart_and_go_when_they_are_old(folder: Path) -
         again = Client(address, ben.token)
         assert (await again.get(at))["seats"][1]["entered"]["gold"] == SECRET
         store = server.house.store
-        old = server.house.now() - (shared.DAYS + 1) * 24 * 3600 * 1000
+        old = server.house.now() - (sheets.DAYS + 1) * 24 * 3600 * 1000
         await on_loop(server, lambda: store.write(lambda db: db.execute(
             update(rows).values(changed_at=old)
         )))  # fmt: skip

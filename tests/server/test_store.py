@@ -10,8 +10,8 @@ from sqlalchemy.exc import IntegrityError
 from typer.testing import CliRunner
 
 from kontor.cli import app
-from kontor.server.rooms.entries import Paused, encode
-from kontor.server.settings import Settings
+from kontor.play.entries import Paused, encode
+from kontor.server.core.settings import Settings
 from kontor.server.store import leases, logs
 from kontor.server.store import tables as stored_tables
 from kontor.server.store.engine import Store

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from kontor.server.rooms import play
+from kontor.play import play
 from tests.server.play_here import (
     Client,
     deciding,

@@ -6,11 +6,11 @@ from typing import get_args
 import msgspec
 import pytest
 
-from kontor.server.refusals import ServerRefusal
 from kontor.table.text import LANGUAGES, read_texts
+from kontor.wire.refusals import ServerRefusal
 from tools.play import STEPS
 
-PACKAGE = "kontor.server"
+PACKAGE = "kontor.wire"
 KINDS = get_args(ServerRefusal)
 OTHERS = {"notice.title", "notice.your_turn"}
 OTHERS |= {f"no_client.{part}" for part in ("title", "text", "after", "api")}

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from kontor.play.clock import GameClock
 from kontor.server.app import Server
-from kontor.server.rooms.clock import GameClock
 from kontor.server.rooms.operations import TimeUp
-from kontor.server.rooms.terms import Terms
 from kontor.server.rooms.timekeeper import FROZEN, Timekeeper
+from kontor.wire.terms import Terms
 from tests.server.play_here import (
     Client,
     deciding,

@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from kontor.server.refusals import TooFast
+from kontor.server.core.queue import Turns
 from kontor.server.workers.pools import Workers
-from kontor.server.workers.queue import Turns
 from kontor.table.refusals import Refused
+from kontor.wire.refusals import TooFast
 from tests.server.waiting import PATIENCE
 
 pytestmark = pytest.mark.anyio

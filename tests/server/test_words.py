@@ -7,15 +7,15 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from kontor.server.socket import interpreter
-from kontor.server.wire.broadcast import Broadcast
-from kontor.server.wire.messages import Scene
-from kontor.server.wire.requests import Language
-from kontor.server.wire.words import NOBODY, Reader, told_scene
-from kontor.server.workers.tasks import out_of_reach
+from kontor.play.thinking import out_of_reach
 from kontor.shelf import GAMES, Words
 from kontor.table.chance import Dice
 from kontor.table.text import LANGUAGES
+from kontor.wire import interpreter
+from kontor.wire.broadcast import Broadcast
+from kontor.wire.messages import Scene
+from kontor.wire.requests import Language
+from kontor.wire.words import NOBODY, Reader, told_scene
 from tests.server.play_here import (
     Client,
     deciding,

@@ -5,7 +5,7 @@ from urllib.parse import quote
 
 import pytest
 
-from kontor.server.metrics import FAULTS
+from kontor.server.core.metrics import FAULTS
 from tests.server.play_here import Client, guests, new_table, serving, settings_in
 
 pytestmark = pytest.mark.anyio

@@ -8,7 +8,7 @@ import argparse
 import sys
 from typing import Any
 
-from kontor.server.puzzles.book import Puzzle, book
+from kontor.play.puzzles import Puzzle, book
 from kontor.shelf import GAMES
 from kontor.table.table import Table
 from kontor.table.wire import convert_move

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, CDPSession, expect
 
-from kontor.server.rooms import play
+from kontor.play import play
 from tests.web.anno1503.tables import late_table
 from tests.web.harbour import Harbour, Person
 from tests.web.visitors import PATIENCE, Visitor, a_browser

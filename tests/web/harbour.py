@@ -18,11 +18,10 @@ from kontor.arena.yardsticks.anno1800.eager import Eager
 from kontor.bots import named
 from kontor.bots.bot import Bot, Follower, question
 from kontor.bots.match import play, submit_to
+from kontor.play import entries
+from kontor.play.table_row import Access, Seating, TableRow, play_of
 from kontor.server.app import Server
-from kontor.server.people.tokens import new_code, new_id
-from kontor.server.rooms import entries
-from kontor.server.rooms.table_row import Access, Seating, TableRow, play_of
-from kontor.server.rooms.terms import Terms
+from kontor.server.core.tokens import new_code, new_id
 from kontor.server.run import GoodbyeServer, config_of
 from kontor.server.store import logs, tables
 from kontor.server.store.logs import Finish
@@ -31,6 +30,7 @@ from kontor.table.chance import Luck
 from kontor.table.log import GameFile
 from kontor.table.moves import Decision, Move
 from kontor.table.table import Table
+from kontor.wire.terms import Terms
 from tests.anno1503.at import Loaded
 from tests.server.play_here import settings_in
 from tests.server.waiting import PATIENCE, wait_for

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from kontor.server.puzzles.book import FIRST_DAY, book
+from kontor.play.puzzles import FIRST_DAY, book
 from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
 

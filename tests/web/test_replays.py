@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from kontor.server.rooms.operations import Who
-from kontor.server.wire import requests as r
+from kontor.wire import requests as r
 from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
 

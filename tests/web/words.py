@@ -12,7 +12,7 @@ CATALOGUES = (
     "src/kontor/table/text",
     "src/kontor/bots/text",
     "src/kontor/review/text",
-    "src/kontor/server/text",
+    "src/kontor/wire/text",
     "src/kontor/{game}/text",
     "web/src/text",
     "web/src/shell/device/text",

@@ -45,7 +45,7 @@ def where(
 
 
 def _engine() -> "Engine":
-    from kontor.server.settings import FILE, Settings
+    from kontor.server.core.settings import FILE, Settings
     from kontor.server.store.connect import open_engine
     from kontor.server.store.migrate import require_newest
 
@@ -234,7 +234,7 @@ def check(
     ] = False,
 ) -> None:
     """Look through the whole database for damage. Exit status 1: some was found."""
-    from kontor.server.rooms.table_row import play_of
+    from kontor.play.table_row import play_of
     from kontor.server.store.integrity import faults
 
     engine, found = _engine(), 0

@@ -20,8 +20,8 @@ def recount(
 
     Example: [bold]kontor recount --data ./tables[/bold]
     """
+    from kontor.server.core.settings import Settings
     from kontor.server.run import try_database
-    from kontor.server.settings import Settings
     from kontor.server.store import ratings
     from kontor.server.store.connect import open_engine
     from kontor.server.store.migrate import upgrade

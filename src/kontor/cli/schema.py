@@ -5,10 +5,10 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from kontor.server.wire.messages import AnyMessage
-from kontor.server.wire.requests import AnyRequest
 from kontor.shelf import game_named, usual_game
 from kontor.table.refusals import BadInput
+from kontor.wire.messages import AnyMessage
+from kontor.wire.requests import AnyRequest
 
 KINDS = ("moves", "view", "options", "events", "refusals", "requests", "messages")
 

@@ -106,10 +106,10 @@ def serve(
     Example: [bold]kontor serve --port 1800 --data ./tables[/bold]
     """
     from kontor.cli.browser import open_soon, page_of
+    from kontor.server.core.settings import Settings
 
     # Imported here, so that other commands do not wait for a web server.
     from kontor.server.run import run, try_port
-    from kontor.server.settings import Settings
 
     settings = Settings(
         host=host,

@@ -11,21 +11,21 @@ from kontor.local import companion, files, positions, puzzles
 from kontor.local.kept import Owner
 from kontor.local.offered import bots_offered, offered_here
 from kontor.local.table import DEVICE, LocalTable, new_row
-from kontor.server.api.account_bodies import Me, NewGuest, Profile, SignedIn
-from kontor.server.api.bodies import Created, GameCard, InviteLink, Left, NewTable, SeatWish
-from kontor.server.lobby.asked import game_of, options_of, seating_of
-from kontor.server.lobby.components import components_of
-from kontor.server.lobby.game_cards import game_cards
-from kontor.server.people.names import person_name
-from kontor.server.refusals import NothingThere, bad, refuse
-from kontor.server.room_refusals import NotFinished, NotWaiting, SeatsOpen, SeatTaken
-from kontor.server.rooms.film import replay_of, scene_of
-from kontor.server.rooms.table_row import Seating
-from kontor.server.wire import messages as m
-from kontor.server.wire.cards import TableCard
-from kontor.server.wire.words import texts_of, texts_of_server
+from kontor.play.asked import game_of, options_of, seating_of
+from kontor.play.components import components_of
+from kontor.play.film import replay_of, scene_of
+from kontor.play.game_cards import game_cards
+from kontor.play.table_row import Seating
 from kontor.shelf import GAMES, TITLES
 from kontor.table.refusals import BadInput
+from kontor.wire import messages as m
+from kontor.wire.account_bodies import Me, NewGuest, Profile, SignedIn
+from kontor.wire.bodies import Created, GameCard, InviteLink, Left, NewTable, SeatWish
+from kontor.wire.cards import TableCard
+from kontor.wire.names import person_name
+from kontor.wire.refusals import NothingThere, bad, refuse
+from kontor.wire.room_refusals import NotFinished, NotWaiting, SeatsOpen, SeatTaken
+from kontor.wire.words import texts_of, texts_of_server
 
 if TYPE_CHECKING:
     from kontor.local.house import LocalHouse

@@ -4,20 +4,20 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from kontor.companion.games import entry_of, guide_of, sheet_of
-from kontor.server.api.bodies import (
+from kontor.play import positions
+from kontor.play.components import components_of
+from kontor.play.positions import Unusable, unusable
+from kontor.table.refusals import BadInput
+from kontor.wire.bodies import (
     AskAboutPosition,
     ComposedPosition,
     EnteredSheet,
     LookAtPosition,
     SetUpWish,
 )
-from kontor.server.api.library_bodies import PositionShown
-from kontor.server.lobby.components import components_of
-from kontor.server.refusals import bad
-from kontor.server.wire.words import Reader
-from kontor.server.workers import positions
-from kontor.server.workers.positions import Unusable, unusable
-from kontor.table.refusals import BadInput
+from kontor.wire.library_bodies import PositionShown
+from kontor.wire.refusals import bad
+from kontor.wire.words import Reader
 
 if TYPE_CHECKING:
     from kontor.local.calls import Answer, Call

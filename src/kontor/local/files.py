@@ -8,18 +8,18 @@ import msgspec
 from kontor.bots.words import spec_of
 from kontor.local.offered import offered_here
 from kontor.local.table import DEVICE, LocalTable, new_row
-from kontor.server.lobby.components import own_values
-from kontor.server.people.names import LONGEST_TITLE, given_name
-from kontor.server.refusals import bad
-from kontor.server.rooms import entries
-from kontor.server.rooms.entries import AnyEntry, LogLine
-from kontor.server.rooms.table_row import Seating, TableRow
-from kontor.server.workers.game_files import UNFINISHED, Verified, verified
+from kontor.play import entries
+from kontor.play.components import own_values
+from kontor.play.entries import AnyEntry, LogLine
+from kontor.play.game_files import UNFINISHED, Verified, verified
+from kontor.play.table_row import Seating, TableRow
 from kontor.shelf import GAMES, TITLES, game_named, game_of_file
 from kontor.table.log import GameFile, Opening, decode_file
 from kontor.table.scenario import open_scenario, read_scenario
 from kontor.table.seal import seal_of
 from kontor.table.table import Table
+from kontor.wire.names import LONGEST_TITLE, given_name
+from kontor.wire.refusals import bad
 
 if TYPE_CHECKING:
     from kontor.local.house import LocalHouse

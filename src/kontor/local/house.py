@@ -17,15 +17,15 @@ from kontor.local.calls import Call, answer_call
 from kontor.local.kept import Changes, Owner
 from kontor.local.requests import RequestHandler
 from kontor.local.table import DEVICE, LocalTable
-from kontor.server.api.statuses import STATUS
-from kontor.server.refusals import NotSignedIn, NotStored, bad, refuse
-from kontor.server.room_refusals import NoSuchTable, NotFinished
-from kontor.server.socket.interpreter import Interpreter
-from kontor.server.wire import messages as m
-from kontor.server.wire import requests as r
-from kontor.server.wire.broadcast import broadcast
-from kontor.server.wire.encoding import encode, raw
 from kontor.table.refusals import BadInput, Refused
+from kontor.wire import messages as m
+from kontor.wire import requests as r
+from kontor.wire.broadcast import broadcast
+from kontor.wire.encoding import encode, raw
+from kontor.wire.interpreter import Interpreter
+from kontor.wire.refusals import NotSignedIn, NotStored, bad, refuse
+from kontor.wire.room_refusals import NoSuchTable, NotFinished
+from kontor.wire.statuses import STATUS
 
 logger = logging.getLogger(__name__)
 CONFLICT = 409

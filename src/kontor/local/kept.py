@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from kontor.server.rooms.entries import LogLine
-from kontor.server.rooms.table_row import Seating, TableRow
+from kontor.play.entries import LogLine
+from kontor.play.table_row import Seating, TableRow
 from kontor.table.refusals import BadLog
 
 

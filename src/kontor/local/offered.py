@@ -7,7 +7,7 @@ import msgspec
 
 from kontor.bots.bot import FREELY
 from kontor.bots.seats import seated
-from kontor.server.api.bodies import BotKind, GameCard
+from kontor.wire.bodies import BotKind, GameCard
 
 MOST_NODES = 24  # of a bot that searches
 

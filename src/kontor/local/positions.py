@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 from kontor.local.offered import offered_here
 from kontor.local.table import DEVICE, LocalTable, new_row
 from kontor.notation.position_string import write_view
-from kontor.server.api.bodies import Created, InviteLink, PlayOn
-from kontor.server.api.library_bodies import PositionText
-from kontor.server.lobby.asked import among_bots
-from kontor.server.lobby.play_on import begun_at, opened_at, seat_for
-from kontor.server.refusals import bad
-from kontor.server.rooms import entries
-from kontor.server.rooms.entries import LogLine
-from kontor.server.rooms.film import position_of
-from kontor.server.workers.positions import Unusable, placed, unusable
+from kontor.play import entries
+from kontor.play.asked import among_bots
+from kontor.play.entries import LogLine
+from kontor.play.film import position_of
+from kontor.play.play_on import begun_at, opened_at, seat_for
+from kontor.play.positions import Unusable, placed, unusable
 from kontor.shelf import TITLES
+from kontor.wire.bodies import Created, InviteLink, PlayOn
+from kontor.wire.library_bodies import PositionText
+from kontor.wire.refusals import bad
 
 if TYPE_CHECKING:
     from kontor.local.calls import Answer, Call

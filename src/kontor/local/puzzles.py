@@ -4,9 +4,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from kontor.server.api.library_bodies import PuzzleMoves, PuzzleSolution, PuzzleStep
-from kontor.server.puzzles.daily import card_of, find, games_with_puzzles, names_at
-from kontor.server.puzzles.solving import Attempt
+from kontor.play.puzzles import Attempt, card_of, find, games_with_puzzles, names_at
+from kontor.wire.library_bodies import PuzzleMoves, PuzzleSolution, PuzzleStep
 
 if TYPE_CHECKING:
     from kontor.local.calls import Answer, Call

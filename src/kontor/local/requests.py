@@ -6,20 +6,19 @@ from typing import Any
 import msgspec
 
 from kontor.local.table import LocalTable
-from kontor.server.refusals import NothingThere, refuse
-from kontor.server.room_refusals import NotABot, NotRunning, TablePaused
-from kontor.server.rooms import entries
-from kontor.server.rooms.questions import Page, Past, require_parts, tell
-from kontor.server.rooms.scenes import page
-from kontor.server.socket.found import considered_of, ways_of
-from kontor.server.socket.interpreter import Interpreter
-from kontor.server.wire import messages as m
-from kontor.server.wire import requests as r
-from kontor.server.wire.encoding import encode
-from kontor.server.workers import tasks
+from kontor.play import entries, thinking
+from kontor.play.found import considered_of, ways_of
+from kontor.play.questions import Past, require_parts, tell
+from kontor.play.scenes import page
 from kontor.table.events import Event
 from kontor.table.refusals import NotYourTurn, Refused, TableReadOnly
 from kontor.table.table import Step
+from kontor.wire import messages as m
+from kontor.wire import requests as r
+from kontor.wire.encoding import encode
+from kontor.wire.interpreter import Interpreter, Page
+from kontor.wire.refusals import NothingThere, refuse
+from kontor.wire.room_refusals import NotABot, NotRunning, TablePaused
 
 Answer = list[m.AnyMessage]
 Changed = tuple[Answer, bool]  # what is said, and whether the table has to be stored
@@ -123,30 +122,30 @@ class RequestHandler:
         return [tell(past, request.id, request.most, words)], False
 
     def lines(self, table: LocalTable, request: r.AskLines) -> Changed:
-        found = tasks.lines(*self._seen(table, request))
+        found = thinking.lines(*self._seen(table, request))
         return [m.Lines(request.id, self._seq(table), msgspec.Raw(found.data), found.told)], False
 
     def ways(self, table: LocalTable, request: r.AskWays) -> Changed:
         table.running().read_moves([request.move])
-        found = tasks.ways(*self._seen(table, request), bytes(request.move))
+        found = thinking.ways(*self._seen(table, request), bytes(request.move))
         return [ways_of(request.id, self._seq(table), found)], False
 
     def compound(self, table: LocalTable, request: r.AskCompound) -> Changed:
         require_parts(table.row.game, table.running().read_moves(request.moves))
         self._require_turn(table, request.seat)
         wanted = [bytes(move) for move in request.moves]
-        found = tasks.compound(*self._seen(table, request), wanted)
+        found = thinking.compound(*self._seen(table, request), wanted)
         return [ways_of(request.id, self._seq(table), found)], False
 
     def out_of_reach(self, table: LocalTable, request: r.AskOutOfReach) -> Changed:
-        found = tasks.out_of_reach(*self._seen(table, request), openings=request.openings)
+        found = thinking.out_of_reach(*self._seen(table, request), openings=request.openings)
         goals = msgspec.Raw(found.data)
         return [m.OutOfReach(request.id, self._seq(table), goals, found.told)], False
 
     def hint(self, table: LocalTable, request: r.AskHint) -> Changed:
         self._require_turn(table, request.seat)
         game, view, reader = self._seen(table, request)
-        found = tasks.hint(game, view, request.seat, reader)
+        found = thinking.hint(game, view, request.seat, reader)
         hint = m.Hint(
             re=request.id,
             seq=self._seq(table),

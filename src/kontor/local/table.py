@@ -12,22 +12,16 @@ import msgspec
 from kontor.bots.simpler import simpler
 from kontor.bots.words import shown
 from kontor.local import kept
-from kontor.server.lobby.table_card import make_card, seat_names
-from kontor.server.refusals import refuse
-from kontor.server.room_refusals import BotPlays, NotRunning, NotYourSeat, TablePaused
-from kontor.server.rooms import entries
-from kontor.server.rooms.bot_specs import usual_stand_in
-from kontor.server.rooms.entries import AnyEntry, LogLine
-from kontor.server.rooms.film import Film, Finished, film_of
-from kontor.server.rooms.final_scores import final_scores
-from kontor.server.rooms.lesson import lesson_position, lesson_secret
-from kontor.server.rooms.play import Play
-from kontor.server.rooms.scenes import scenes
-from kontor.server.rooms.table_row import Ending, Names, Seating, TableRow, play_of, waiting_row
-from kontor.server.wire import messages as m
-from kontor.server.wire.cards import TableCard
-from kontor.server.wire.encoding import encode, raw
-from kontor.server.workers import tasks
+from kontor.play import entries, thinking
+from kontor.play.bot_specs import usual_stand_in
+from kontor.play.entries import AnyEntry, LogLine
+from kontor.play.film import Film, Finished, film_of
+from kontor.play.final_scores import final_scores
+from kontor.play.lesson import lesson_position, lesson_secret
+from kontor.play.play import Play
+from kontor.play.scenes import scenes
+from kontor.play.table_card import make_card, seat_names
+from kontor.play.table_row import Ending, Names, Seating, TableRow, play_of, waiting_row
 from kontor.shelf import game_named
 from kontor.table.events import Event
 from kontor.table.log import GameFile, Result, encode_file
@@ -35,6 +29,11 @@ from kontor.table.refusals import Refused, TableReadOnly
 from kontor.table.seal import open_sealed
 from kontor.table.table import Step
 from kontor.table.text import distinct_names
+from kontor.wire import messages as m
+from kontor.wire.cards import TableCard
+from kontor.wire.encoding import encode, raw
+from kontor.wire.refusals import refuse
+from kontor.wire.room_refusals import BotPlays, NotRunning, NotYourSeat, TablePaused
 
 logger = logging.getLogger(__name__)
 DEVICE = "device"  # the one user there is
@@ -205,9 +204,9 @@ class LocalTable:
     ) -> tuple[list[Step], list[m.AnyMessage]]:
         game = self.row.game
         view = encode(play.table.view(seat))
-        bot = self._bots.get((seat, spec)) or tasks.new_bot(spec, game)
+        bot = self._bots.get((seat, spec)) or thinking.new_bot(spec, game)
         luck = play.seq if self.row.terms.lesson else secrets.randbits(32)
-        line = tasks.decide(game, view, seat, bot, luck)
+        line = thinking.decide(game, view, seat, bot, luck)
         moves = play.read_moves(line.moves)
         steps, seen = list[Step](), list[list[m.AnyMessage]]()
         for step in play.follow(seat, moves):

@@ -32,20 +32,18 @@ from kontor.server.api import people as people_web
 from kontor.server.api.headers import secured
 from kontor.server.api.identity import address_of, reader_of, user_of
 from kontor.server.api.origins import FOR_OPERATORS, SAFE, SameOrigin
-from kontor.server.api.refusal_docs import described
+from kontor.server.api.refusal_docs import described, nested_too_deeply
 from kontor.server.api.replays import Films
 from kontor.server.api.reviews import Reviews
-from kontor.server.api.statuses import STATUS, nested_too_deeply
+from kontor.server.core.metrics import FAULTS, REFUSALS
+from kontor.server.core.settings import Settings
+from kontor.server.core.tokens import new_secret
 from kontor.server.known_types import study_types
 from kontor.server.lobby.lobby import Lobby
-from kontor.server.metrics import FAULTS, REFUSALS
 from kontor.server.people.accounts import Accounts
 from kontor.server.people.profiles import Profiles
 from kontor.server.people.provider import Provider
-from kontor.server.people.tokens import new_secret
-from kontor.server.refusals import BadRequest, NotStored, ServerReadOnly, bad, refuse
 from kontor.server.rooms.house import House
-from kontor.server.settings import Settings
 from kontor.server.socket.endpoint import Sockets, sockets_handler
 from kontor.server.store import people
 from kontor.server.store.engine import Away, Store, complain
@@ -53,6 +51,8 @@ from kontor.server.store.migrate import upgrade
 from kontor.server.store.people import User
 from kontor.server.store.private import keep_private
 from kontor.table.refusals import Refusal, Refused
+from kontor.wire.refusals import BadRequest, NotStored, ServerReadOnly, bad, refuse
+from kontor.wire.statuses import STATUS
 
 if TYPE_CHECKING:
     from kontor.server.cluster.cluster import Cluster

@@ -13,8 +13,8 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from kontor.server.inbox import Inbox
-from kontor.server.settings import Settings
+from kontor.server.core.inbox import Inbox
+from kontor.server.core.settings import Settings
 
 RESERVED = 200  # files and connections that the server needs for itself
 UNKNOWN = 10_000  # where the system does not say how many there may be

@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 
 from kontor.companion.games import COMPANIONS
-from kontor.server.api.sheet_bodies import SheetFacts
+from kontor.server.core.tokens import Claims
 from kontor.server.notify.notices import Webhook
-from kontor.server.people.tokens import Claims
 from kontor.server.store.tables import PACKED
 from kontor.shelf import GAMES
 from kontor.table import log
+from kontor.wire.sheet_bodies import SheetFacts
 
 
 def study_types() -> None:

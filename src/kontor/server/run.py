@@ -12,9 +12,9 @@ import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
 from kontor.server.app import make_app
+from kontor.server.core.json_log import LEVELS, set_up
+from kontor.server.core.settings import Settings
 from kontor.server.doors import protocols
-from kontor.server.json_log import LEVELS, set_up
-from kontor.server.settings import Settings
 from kontor.server.store.connect import open_engine
 from kontor.server.store.migrate import require_known
 from kontor.server.store.private import keep_private

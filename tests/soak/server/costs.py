@@ -20,14 +20,14 @@ import msgspec
 from rich.progress import Progress
 
 from kontor.pieces.overlay import MAX_LENGTH
-from kontor.server.api.bodies import NewTable
-from kontor.server.people.names import chat_of, given_name, key_of_name, person_name
-from kontor.server.wire.requests import read_request
-from kontor.server.workers.game_files import verified
+from kontor.play.game_files import verified
 from kontor.shelf import GAMES
 from kontor.table.log import GameFile, encode_file
 from kontor.table.refusals import BadInput, Refused
 from kontor.table.seal import open_sealed
+from kontor.wire.bodies import NewTable
+from kontor.wire.names import chat_of, given_name, key_of_name, person_name
+from kontor.wire.requests import read_request
 
 SMALLEST = 256
 FINE = (BadInput, Refused, msgspec.DecodeError, UnicodeError, RecursionError)

@@ -20,7 +20,7 @@ from random import Random
 from sqlalchemy import Engine, select
 from sqlalchemy.exc import DatabaseError
 
-from kontor.server.rooms.entries import LogLine
+from kontor.play.entries import LogLine
 from kontor.server.store import integrity, logs
 from kontor.server.store.connect import open_engine
 from kontor.server.store.migrate import upgrade

@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from kontor.server.wire import requests as r
+from kontor.wire import requests as r
 
 KINDS: tuple[type[r.Request], ...] = get_args(r.AnyRequest)
 FESTIVAL = {"type": "HoldFestival"}

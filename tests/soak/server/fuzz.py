@@ -21,7 +21,7 @@ from typing import Any
 import websockets
 from rich.progress import Progress
 
-from kontor.server.metrics import FAULTS
+from kontor.server.core.metrics import FAULTS
 from tests.server.play_here import Client, guests, running_table, serving, settings_in
 from tests.server.services import a_postgres
 from tests.soak.server.frames import KINDS, honest, mutated

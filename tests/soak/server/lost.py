@@ -41,8 +41,8 @@ from typing import NamedTuple
 from rich.progress import Progress
 from sqlalchemy import Connection, select
 
-from kontor.server.rooms.entries import LogLine, Played
-from kontor.server.settings import Settings
+from kontor.play.entries import LogLine, Played
+from kontor.server.core.settings import Settings
 from kontor.server.store import logs, tables
 from kontor.server.store.connect import open_engine
 from kontor.server.store.rows import chat

@@ -25,8 +25,8 @@ from typing import Any, NamedTuple
 import httpx
 from sqlalchemy import Connection, Engine, MetaData, insert, select, text
 
-from kontor.server.people.tokens import Claims, sign
-from kontor.server.settings import Settings
+from kontor.server.core.settings import Settings
+from kontor.server.core.tokens import Claims, sign
 from kontor.server.store.company import MOST_FRIENDS
 from kontor.server.store.connect import open_engine
 from kontor.server.store.migrate import upgrade

@@ -16,8 +16,8 @@ import typer
 
 from kontor.cli.serve import serve
 from kontor.server import run as running
+from kontor.server.core.settings import Limits, Settings
 from kontor.server.rooms.timekeeper import Timekeeper
-from kontor.server.settings import Limits, Settings
 from kontor.server.workers import tasks
 
 ROOMY = Limits(

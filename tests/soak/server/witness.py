@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from kontor.server.rooms.entries import LogLine, Played, Undone
-from kontor.server.rooms.table_row import TableRow
+from kontor.play.entries import LogLine, Played, Undone
+from kontor.play.table_row import TableRow
 from kontor.shelf import GAMES
 from kontor.table.table import Table
 from tests.server.play_here import Client

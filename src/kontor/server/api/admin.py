@@ -2,21 +2,42 @@
 
 from typing import Annotated
 
+import msgspec
 from litestar import get, post
 from litestar.params import FromQuery, JSONBody, QueryParameter
+from msgspec import Meta
 from sqlalchemy import Connection
 
+from kontor.play.table_row import Phase
 from kontor.server.api.dependencies import Caller, TheHouse, TheLobby
-from kontor.server.api.operator_bodies import AdminPage, Order
 from kontor.server.api.page_keys import key_of_page, number
-from kontor.server.refusals import NotOperator, bad, refuse
-from kontor.server.rooms.table_row import Phase
 from kontor.server.store import lists, operators
+from kontor.server.store.operators import Noted, Person
 from kontor.server.store.people import User
-from kontor.server.wire.cards import TableCard
 from kontor.table.refusals import BadInput
+from kontor.wire.bodies import Body, Short
+from kontor.wire.cards import TableCard
+from kontor.wire.refusals import NotOperator, bad, refuse
 
 Most = Annotated[int, QueryParameter(ge=1, le=200)]
+
+
+class Order(Body, frozen=True):
+    """What an operator wants done: one of the actions, to whom or what, and why."""
+
+    action: Short
+    subject: Annotated[str, Meta(max_length=300)] = ""
+    detail: Annotated[str, Meta(max_length=300)] = ""
+
+
+class AdminPage(msgspec.Struct, frozen=True):
+    """What operators see: what is in force, who is banned, and what was done."""
+
+    read_only: bool
+    announced: str
+    networks: list[str]
+    people: list[Person]
+    audit: list[Noted]
 
 
 def require_operator(user: User) -> None:

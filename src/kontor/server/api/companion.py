@@ -10,10 +10,10 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from kontor.companion.games import entry_of, guide_of, sheet_of
 from kontor.companion.sheet import SetUpGuide, Sheet, SheetEntry
 from kontor.server.api import sheets
-from kontor.server.api.bodies import EnteredSheet, SetUpWish
 from kontor.server.api.dependencies import Reader, TheHouse
-from kontor.server.refusals import bad
 from kontor.table.refusals import BadInput
+from kontor.wire.bodies import EnteredSheet, SetUpWish
+from kontor.wire.refusals import bad
 
 T = TypeVar("T")
 Cards = Annotated[str, QueryParameter(max_length=400)]

@@ -8,7 +8,11 @@ from typing import Annotated, Any
 from litestar import Request, delete, get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from kontor.server.api.company_bodies import (
+from kontor.server.api.dependencies import Caller, Reader, TableId, TheHouse, TheLobby, TheProfiles
+from kontor.server.people.accounts import who_is
+from kontor.server.store import company
+from kontor.wire.cards import TableCard
+from kontor.wire.company_bodies import (
     Friend,
     NewFriend,
     NewNote,
@@ -17,11 +21,7 @@ from kontor.server.api.company_bodies import (
     RatedPlayer,
     Reach,
 )
-from kontor.server.api.dependencies import Caller, Reader, TableId, TheHouse, TheLobby, TheProfiles
-from kontor.server.people.accounts import who_is
-from kontor.server.people.names import seen
-from kontor.server.store import company
-from kontor.server.wire.cards import TableCard
+from kontor.wire.names import seen
 
 Asked = Request[Any, Any, Any]
 Most = Annotated[int, QueryParameter(ge=1, le=200)]

@@ -3,7 +3,7 @@
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import BeforeMessageSendHookHandler, Message, Scope
 
-from kontor.server.settings import Settings
+from kontor.server.core.settings import Settings
 
 HEADERS = {
     "X-Content-Type-Options": "nosniff",

@@ -1,13 +1,29 @@
 """HTTP for operators: health and metrics."""
 
+from typing import Literal
+
+import msgspec
 from litestar import Response, get
 
 from kontor import __version__
-from kontor.server import metrics
 from kontor.server.api.dependencies import TheHouse
-from kontor.server.api.operator_bodies import Health
+from kontor.server.core import metrics
 from kontor.server.store import logs
 from kontor.server.store.engine import Away
+
+
+class Health(msgspec.Struct, frozen=True):
+    """`damaged` are tables whose logs are damaged, `corrupt` what is wrong with the file of the
+    database, `lost` the commits that it no longer had at the start."""
+
+    status: Literal["ok", "closing"]
+    version: str
+    database: bool
+    rooms: int
+    read_only: bool
+    damaged: list[str]
+    corrupt: str
+    lost: int
 
 
 @get("/health", summary="Whether the server and its database work")

@@ -6,11 +6,11 @@ from typing import Any
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
+from kontor.server.core.settings import Settings
 from kontor.server.people.accounts import Accounts
-from kontor.server.refusals import NotSignedIn, refuse
-from kontor.server.settings import Settings
 from kontor.server.store.people import User
 from kontor.table.refusals import Refused
+from kontor.wire.refusals import NotSignedIn, refuse
 
 COOKIE = "kontor"
 DAY = 24 * 3600

@@ -6,6 +6,8 @@ from typing import Any
 from litestar import get
 from litestar.params import FromPath, FromQuery
 
+from kontor.play.components import components_of
+from kontor.play.film import Film, Finished, position_of, replay_of, scene_of
 from kontor.server.api.dependencies import (
     Reader,
     TableId,
@@ -14,19 +16,17 @@ from kontor.server.api.dependencies import (
     TheLobby,
     TheReviews,
 )
-from kontor.server.api.library_bodies import Components, PositionText, Replay, ReviewAnswer
 from kontor.server.api.replays import Films
-from kontor.server.lobby.components import components_of
 from kontor.server.people.accounts import who_is
-from kontor.server.refusals import NothingThere, refuse
-from kontor.server.rooms.film import Film, Finished, position_of, replay_of, scene_of
 from kontor.server.rooms.house import House
 from kontor.server.rooms.operations import LookBack
 from kontor.server.store.people import User
-from kontor.server.wire.messages import Scene
-from kontor.server.wire.requests import Language
-from kontor.server.wire.words import texts_of, texts_of_server
 from kontor.shelf import GAMES
+from kontor.wire.library_bodies import Components, PositionText, Replay, ReviewAnswer
+from kontor.wire.messages import Scene
+from kontor.wire.refusals import NothingThere, refuse
+from kontor.wire.requests import Language
+from kontor.wire.words import texts_of, texts_of_server
 
 
 @get("/api/texts", summary="Every word of the server itself in a language, by its key")

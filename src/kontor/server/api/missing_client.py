@@ -4,7 +4,7 @@ from html import escape
 
 from kontor.table.text import LANGUAGES, catalogue
 
-WORDS = "kontor.server"
+WORDS = "kontor.wire"
 PAGE = """<!doctype html>
 <html lang="{language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -10,7 +10,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from kontor.server.api.pages import PAGE, File, files_in, sent
-from kontor.server.refusals import NothingThere, refuse
+from kontor.wire.refusals import NothingThere, refuse
 
 PLACE = "/offline"
 # As for other pages; and only here WebAssembly may run, in a worker, which also unpacks a script.

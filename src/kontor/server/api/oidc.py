@@ -12,17 +12,17 @@ from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
-from kontor.server.api.account_bodies import LinkAccount, SignInWith
 from kontor.server.api.dependencies import Caller, TheAccounts, TheProvider
 from kontor.server.api.identity import address_of, cookie_of, maybe_user_of
 from kontor.server.api.proof import FIRST_PASSWORD, LINK, proof_of, proves
+from kontor.server.core.settings import Settings
+from kontor.server.core.tokens import same
 from kontor.server.people.accounts import Accounts, language_of
 from kontor.server.people.linking import account_of
 from kontor.server.people.provider import Failed, Provider, Started, started
-from kontor.server.people.tokens import same
-from kontor.server.refusals import BannedHere, NothingThere, ProviderFailed, ServerReadOnly, refuse
-from kontor.server.settings import Settings
 from kontor.table.refusals import Refused
+from kontor.wire.account_bodies import LinkAccount, SignInWith
+from kontor.wire.refusals import BannedHere, NothingThere, ProviderFailed, ServerReadOnly, refuse
 
 Asked = Request[Any, Any, Any]
 State = Annotated[str, QueryParameter(name="state")]  # Litestar has a `state` of its own

@@ -8,10 +8,10 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from kontor.server.refusals import ForeignPage, bad, refuse
-from kontor.server.settings import Settings
-from kontor.server.wire.encoding import encode
+from kontor.server.core.settings import Settings
 from kontor.table.refusals import Refused
+from kontor.wire.encoding import encode
+from kontor.wire.refusals import ForeignPage, bad, refuse
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 FOR_OPERATORS = ("/health", "/metrics")  # asked by programs, by whatever name

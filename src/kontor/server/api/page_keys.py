@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from kontor.server.refusals import bad
+from kontor.wire.refusals import bad
 
 LONGEST = 18  # digits that every database can count with
 

@@ -15,7 +15,7 @@ from litestar import Request, Response, get
 from litestar.params import FromPath
 
 from kontor.server.api.missing_client import missing_page
-from kontor.server.refusals import NothingThere, refuse
+from kontor.wire.refusals import NothingThere, refuse
 
 FOLDER = "web_client"
 PAGE = "index.html"

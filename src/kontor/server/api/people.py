@@ -6,7 +6,19 @@ import msgspec
 from litestar import Request, Response, delete, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from kontor.server.api.account_bodies import (
+from kontor.server.api.dependencies import Caller, TheAccounts, TheHouse
+from kontor.server.api.identity import address_of, cookie_of, maybe_user_of, token_of
+from kontor.server.api.page_keys import key_of_page, number
+from kontor.server.api.proof import FIRST_PASSWORD, proves
+from kontor.server.notify.notices import Webhook
+from kontor.server.notify.outbound import url_of
+from kontor.server.notify.web_push import sound_keys
+from kontor.server.people.accounts import Accounts
+from kontor.server.people.figures import export_of, statistics_of
+from kontor.server.store import logs, people
+from kontor.server.store.logs import Outcome
+from kontor.server.store.people import Push, User
+from kontor.wire.account_bodies import (
     AccountExport,
     BotCard,
     BotToken,
@@ -26,19 +38,7 @@ from kontor.server.api.account_bodies import (
     SignedIn,
     Statistics,
 )
-from kontor.server.api.dependencies import Caller, TheAccounts, TheHouse
-from kontor.server.api.identity import address_of, cookie_of, maybe_user_of, token_of
-from kontor.server.api.page_keys import key_of_page, number
-from kontor.server.api.proof import FIRST_PASSWORD, proves
-from kontor.server.notify.notices import Webhook
-from kontor.server.notify.outbound import url_of
-from kontor.server.notify.web_push import sound_keys
-from kontor.server.people.accounts import Accounts
-from kontor.server.people.figures import export_of, statistics_of
-from kontor.server.refusals import bad
-from kontor.server.store import logs, people
-from kontor.server.store.logs import Outcome
-from kontor.server.store.people import Push, User
+from kontor.wire.refusals import bad
 
 Asked = Request[Any, Any, Any]
 MOST_BROWSERS = 10  # of one user that are notified

@@ -5,19 +5,19 @@ import asyncio
 from litestar import post
 from litestar.params import JSONBody
 
-from kontor.server.api.bodies import (
+from kontor.play.components import components_of
+from kontor.server.api.dependencies import Caller, Reader, TheHouse, TheLobby
+from kontor.server.api.tables import link_of
+from kontor.server.people.accounts import who_is
+from kontor.wire.bodies import (
     AskAboutPosition,
     ComposedPosition,
     Created,
     LookAtPosition,
     PlayOn,
 )
-from kontor.server.api.dependencies import Caller, Reader, TheHouse, TheLobby
-from kontor.server.api.library_bodies import PositionShown, PositionText, RefereeAnswer
-from kontor.server.api.tables import link_of
-from kontor.server.lobby.components import components_of
-from kontor.server.people.accounts import who_is
-from kontor.server.wire.words import Reader as Speaker
+from kontor.wire.library_bodies import PositionShown, PositionText, RefereeAnswer
+from kontor.wire.words import Reader as Speaker
 
 
 @post(

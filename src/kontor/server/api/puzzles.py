@@ -5,16 +5,15 @@ import asyncio
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from kontor.play.puzzles import Attempt, card_of, find, games_with_puzzles, names_at
 from kontor.server.api.dependencies import Reader, TheHouse
 from kontor.server.api.identity import is_nameless
-from kontor.server.api.library_bodies import PuzzleCard, PuzzleMoves, PuzzleSolution, PuzzleStep
-from kontor.server.puzzles.daily import card_of, find, games_with_puzzles, names_at
-from kontor.server.puzzles.solving import Attempt
 from kontor.server.rooms.house import House
 from kontor.server.store import company
 from kontor.server.store.company import Solution
 from kontor.server.store.people import User
-from kontor.server.wire.requests import Language
+from kontor.wire.library_bodies import PuzzleCard, PuzzleMoves, PuzzleSolution, PuzzleStep
+from kontor.wire.requests import Language
 
 
 @get("/api/puzzles", summary="Games that have puzzles")

@@ -1,5 +1,6 @@
 """What the API's description says of refusals: every operation may answer with one."""
 
+import traceback
 from collections.abc import Iterable
 from typing import TypeVar, get_args
 
@@ -7,8 +8,8 @@ import msgspec
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 
-from kontor.server.api.statuses import STATUS
-from kontor.server.refusals import ServerRefusal
+from kontor.wire.refusals import ServerRefusal
+from kontor.wire.statuses import STATUS
 
 H = TypeVar("H", bound=HTTPRouteHandler)
 EMPTY = 204
@@ -44,3 +45,9 @@ def _refusals() -> dict[int, ResponseSpec]:
         status: ResponseSpec(Why, generate_examples=False, description=", ".join(of_status))
         for status, of_status in sorted(names.items())
     }
+
+
+def nested_too_deeply(error: Exception) -> bool:
+    """Whether the JSON of a request, and not code of ours, went too deep."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return isinstance(error, RecursionError) and frames[-1].name == "decode_json"

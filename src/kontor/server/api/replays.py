@@ -3,8 +3,8 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from kontor.server.rooms.film import Film, Finished, film_of
-from kontor.server.workers.queue import Turns
+from kontor.play.film import Film, Finished, film_of
+from kontor.server.core.queue import Turns
 
 MOST_FILMS = 8
 MOST_WAITING = 4  # films that one user waits for

@@ -8,16 +8,16 @@ from pathlib import Path
 import msgspec
 
 from kontor.bots import PLAYERS
+from kontor.play.film import Finished
 from kontor.review.report import FORMAT, Review
 from kontor.review.told import Teller
-from kontor.server.api.library_bodies import ReviewAnswer
-from kontor.server.limits import Limiter
-from kontor.server.refusals import NothingThere, refuse
-from kontor.server.rooms.film import Finished
+from kontor.server.core.limits import Limiter
 from kontor.server.store import reviews as stored
 from kontor.server.store.engine import Store
 from kontor.server.workers.pools import Workers
 from kontor.table.log import decode_file
+from kontor.wire.library_bodies import ReviewAnswer
+from kontor.wire.refusals import NothingThere, refuse
 
 AT_ONCE = 0.5  # seconds in which a short game may be reviewed before the answer is "not yet"
 HELD = 32  # reviews that are kept in memory

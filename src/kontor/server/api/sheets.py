@@ -7,8 +7,15 @@ from litestar import delete, get, post, put
 from litestar.params import FromPath, JSONBody
 from sqlalchemy import Connection
 
+from kontor.server import sheets as shared
 from kontor.server.api.dependencies import Caller, Reader, TheHouse
-from kontor.server.api.sheet_bodies import (
+from kontor.server.core.tokens import new_code
+from kontor.server.rooms.house import House
+from kontor.server.store import sheets
+from kontor.server.store.sheets import Shared
+from kontor.wire.names import name_of
+from kontor.wire.refusals import NothingThere, refuse
+from kontor.wire.sheet_bodies import (
     ChangedSheet,
     EnteredSeat,
     LeaveSeat,
@@ -16,13 +23,6 @@ from kontor.server.api.sheet_bodies import (
     SharedSheet,
     TakeSeat,
 )
-from kontor.server.people.names import name_of
-from kontor.server.people.tokens import new_code
-from kontor.server.refusals import NothingThere, refuse
-from kontor.server.rooms.house import House
-from kontor.server.sheets import shared
-from kontor.server.sheets.shared import Shared
-from kontor.server.store import sheets
 
 SheetId = FromPath[str]
 

@@ -5,15 +5,13 @@ from typing import Annotated, Any
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter, RawBody
 
+from kontor.play.game_cards import game_cards
+from kontor.play.table_row import Phase
 from kontor.server.api import library
-from kontor.server.api.bodies import Created, GameCard, InviteLink, Left, NewTable
 from kontor.server.api.dependencies import Caller, Reader, TableId, TheHouse, TheLobby
 from kontor.server.api.identity import address_of, is_nameless
 from kontor.server.api.page_keys import key_of_page, number
-from kontor.server.lobby.game_cards import game_cards
 from kontor.server.people.accounts import who_is
-from kontor.server.refusals import NotSignedIn, refuse, suppress_refusals
-from kontor.server.room_refusals import NoSuchTable, NotWaiting, SeatTaken
 from kontor.server.rooms.operations import (
     Ban,
     Export,
@@ -27,11 +25,13 @@ from kontor.server.rooms.operations import (
     Start,
 )
 from kontor.server.rooms.seats import Invitation
-from kontor.server.rooms.table_row import Phase
 from kontor.server.store import tables
 from kontor.server.store.lists import Wanted
-from kontor.server.wire.cards import TableCard
-from kontor.server.wire.requests import Language
+from kontor.wire.bodies import Created, GameCard, InviteLink, Left, NewTable
+from kontor.wire.cards import TableCard
+from kontor.wire.refusals import NotSignedIn, refuse, suppress_refusals
+from kontor.wire.requests import Language
+from kontor.wire.room_refusals import NoSuchTable, NotWaiting, SeatTaken
 
 LARGEST_FILE = 5_000_000
 Asked = Request[Any, Any, Any]

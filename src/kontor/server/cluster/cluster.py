@@ -8,16 +8,16 @@ from kontor.server.cluster.hub import SharedHub
 from kontor.server.cluster.limits import SharedLimits
 from kontor.server.cluster.post import Post
 from kontor.server.cluster.relay import TRAVELLING, NoAnswer, NotThere, Relay, answer_reader
-from kontor.server.people.tokens import new_id
-from kontor.server.refusals import NotStored, refuse
+from kontor.server.core.hub import everybody, player
+from kontor.server.core.tokens import new_id
 from kontor.server.rooms import operations
 from kontor.server.rooms.mailbox import RoomClosed
 from kontor.server.rooms.operations import Gone, Show, Who
 from kontor.server.store import people
 from kontor.server.store.engine import Away
-from kontor.server.wire import requests as r
-from kontor.server.wire.hub import everybody, player
 from kontor.table.refusals import Refused
+from kontor.wire import requests as r
+from kontor.wire.refusals import NotStored, refuse
 
 if TYPE_CHECKING:
     from kontor.server.rooms.house import House

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from kontor.server.cluster.letters import Expel, Greeting, Hearing, Leaves, Listens, Tell
 from kontor.server.cluster.post import Post
-from kontor.server.wire.broadcast import Broadcast
-from kontor.server.wire.hub import Deliver, LocalHub, channels_of, player
+from kontor.server.core.hub import Deliver, LocalHub, channels_of, player
+from kontor.wire.broadcast import Broadcast
 
 
 class SharedHub:

@@ -3,7 +3,7 @@
 import msgspec
 
 from kontor.server.rooms.operations import Who
-from kontor.server.wire.broadcast import Shows
+from kontor.wire.broadcast import Shows
 
 
 class Letter(msgspec.Struct, frozen=True, tag=True, array_like=True):

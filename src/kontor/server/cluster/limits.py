@@ -10,7 +10,7 @@ from functools import partial
 
 from kontor.server.cluster.letters import Spent
 from kontor.server.cluster.post import Post
-from kontor.server.limits import Limiters
+from kontor.server.core.limits import Limiters
 
 SOON = 0.05  # seconds in which what was spent is collected
 

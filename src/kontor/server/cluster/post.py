@@ -17,7 +17,7 @@ from redis.exceptions import RedisError
 
 from kontor.server.cluster.letters import AnyLetter, Beat, Bye, Greeting, pack, unpack
 from kontor.server.cluster.seal import Broken, Seal
-from kontor.server.metrics import PROCESSES
+from kontor.server.core.metrics import PROCESSES
 
 logger = logging.getLogger(__name__)
 PAUSE = 0.5  # seconds before the broker is tried again

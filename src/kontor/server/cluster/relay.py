@@ -11,13 +11,13 @@ import msgspec
 
 from kontor.server.cluster.letters import Answer, Ask, Denial, NotMine
 from kontor.server.cluster.post import Post
-from kontor.server.metrics import RELAYED
-from kontor.server.refusals import NotStored, ServerRefusal, refuse
+from kontor.server.core.metrics import RELAYED
 from kontor.server.rooms import operations
 from kontor.server.rooms.handlers import HANDLERS
 from kontor.server.rooms.operations import Who
 from kontor.shelf import GAMES
 from kontor.table.refusals import Refusal, Refused, TableRefusal
+from kontor.wire.refusals import NotStored, ServerRefusal, refuse
 
 logger = logging.getLogger(__name__)
 ASK_SECONDS = 15.0

@@ -6,27 +6,27 @@ import secrets
 import msgspec
 from sqlalchemy import Connection
 
-from kontor.server.api.bodies import NewTable, PlayOn
-from kontor.server.lobby.asked import among_bots, game_of, options_of, seating_of, terms_of
-from kontor.server.lobby.play_on import begun_at, opened_at, seat_for
-from kontor.server.lobby.table_card import make_card
-from kontor.server.people import passwords
-from kontor.server.people.tokens import new_code, new_id, same
-from kontor.server.refusals import bad, refuse
-from kontor.server.room_refusals import Banned, NoSuchTable, NotFinished
-from kontor.server.rooms import entries
+from kontor.play import entries
+from kontor.play.asked import among_bots, game_of, options_of, seating_of, terms_of
+from kontor.play.game_files import UNFINISHED, Unfit
+from kontor.play.play import Play
+from kontor.play.play_on import begun_at, opened_at, seat_for
+from kontor.play.table_card import make_card
+from kontor.play.table_row import Access, Seating, TableRow, waiting_row
+from kontor.server.core import passwords
+from kontor.server.core.hub import LOBBY, player
+from kontor.server.core.tokens import new_code, new_id, same
 from kontor.server.rooms.house import House
 from kontor.server.rooms.operations import Who
-from kontor.server.rooms.play import Play
-from kontor.server.rooms.table_row import Access, Seating, TableRow, waiting_row
 from kontor.server.store import lists, logs, people, tables
 from kontor.server.store.lists import Wanted
-from kontor.server.wire import messages as m
-from kontor.server.wire.broadcast import broadcast
-from kontor.server.wire.cards import TableCard
-from kontor.server.wire.hub import LOBBY, player
-from kontor.server.workers.game_files import UNFINISHED, Unfit
 from kontor.shelf import TITLES, game_named
+from kontor.wire import messages as m
+from kontor.wire.bodies import NewTable, PlayOn
+from kontor.wire.broadcast import broadcast
+from kontor.wire.cards import TableCard
+from kontor.wire.refusals import bad, refuse
+from kontor.wire.room_refusals import Banned, NoSuchTable, NotFinished
 
 
 class Lobby:

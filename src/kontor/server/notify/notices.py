@@ -11,19 +11,19 @@ from urllib.parse import urlsplit
 import httpcore2
 import msgspec
 
-from kontor.server.metrics import NOTICES
+from kontor.play.table_row import TableRow
+from kontor.server.core.metrics import NOTICES
+from kontor.server.core.queue import Turns
+from kontor.server.core.settings import Settings
 from kontor.server.notify.outbound import NotAllowed, Outside
 from kontor.server.notify.web_push import VapidKey, encrypt, new_key
-from kontor.server.rooms.table_row import TableRow
-from kontor.server.settings import Settings
 from kontor.server.store import people
 from kontor.server.store.engine import Store
 from kontor.server.store.people import Push, User
-from kontor.server.workers.queue import Turns
 from kontor.table.text import catalogue
 
 logger = logging.getLogger(__name__)
-PACKAGE = "kontor.server"
+PACKAGE = "kontor.wire"
 WAITING = 10_000  # notices that wait to be sent, and those of one user; more are dropped
 OF_ONE = 20
 QUICK, SLOW = 32, 8  # requests under way at once: to receivers in general, and to slow ones

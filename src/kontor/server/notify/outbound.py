@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import httpcore2
 
-from kontor.server.refusals import bad
+from kontor.wire.refusals import bad
 
 TIMEOUT = {"connect": 5.0, "read": 10.0, "write": 10.0, "pool": 10.0}
 ALTOGETHER = 10.0  # seconds for a whole request, however slowly the other side answers

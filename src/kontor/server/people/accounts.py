@@ -5,12 +5,18 @@ from typing import Any
 
 from sqlalchemy.exc import IntegrityError
 
-from kontor.server.api.account_bodies import NewAccount, Profile
-from kontor.server.people import passwords
-from kontor.server.people.names import first_key_of_name, key_of_name, person_name
+from kontor.server.core import hub as channels
+from kontor.server.core import passwords
+from kontor.server.core.tokens import new_id
 from kontor.server.people.sessions import DAY, Sessions, not_banned
-from kontor.server.people.tokens import new_id
-from kontor.server.refusals import (
+from kontor.server.rooms.operations import Forget, Rename, Who
+from kontor.server.store import people, ratings, tables
+from kontor.server.store.people import User
+from kontor.table.text import LANGUAGES
+from kontor.wire.account_bodies import NewAccount, Profile
+from kontor.wire.broadcast import SIGNAL
+from kontor.wire.names import first_key_of_name, key_of_name, person_name
+from kontor.wire.refusals import (
     AccountNeeded,
     GuestNeeded,
     NameTaken,
@@ -20,12 +26,6 @@ from kontor.server.refusals import (
     bad,
     refuse,
 )
-from kontor.server.rooms.operations import Forget, Rename, Who
-from kontor.server.store import people, ratings, tables
-from kontor.server.store.people import User
-from kontor.server.wire import hub as channels
-from kontor.server.wire.broadcast import SIGNAL
-from kontor.table.text import LANGUAGES
 
 MOST_AT_ONCE = 200  # guests that are cleared away
 

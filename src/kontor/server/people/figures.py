@@ -5,10 +5,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from kontor.server.api.account_bodies import AccountExport, GameStatistics, Statistics
 from kontor.server.store import company, logs, people, ratings, sheets, tables
 from kontor.server.store.engine import Store
 from kontor.server.store.people import User
+from kontor.wire.account_bodies import AccountExport, GameStatistics, Statistics
 
 T = TypeVar("T")
 

@@ -5,15 +5,15 @@ from typing import Any
 
 from sqlalchemy.exc import IntegrityError
 
+from kontor.server.core.tokens import new_id
 from kontor.server.people.accounts import Accounts
-from kontor.server.people.names import LONGEST_NAME, given_name, key_of_name, person_name
 from kontor.server.people.provider import Failed, Identity, Started
 from kontor.server.people.sessions import not_banned
-from kontor.server.people.tokens import new_id
-from kontor.server.refusals import ServerReadOnly, refuse
 from kontor.server.store import people
 from kontor.server.store.people import User
 from kontor.table.refusals import Refused
+from kontor.wire.names import LONGEST_NAME, given_name, key_of_name, person_name
+from kontor.wire.refusals import ServerReadOnly, refuse
 
 TRIES = 50  # names, if others have them
 NAMELESS = "Kontor"

@@ -4,14 +4,14 @@ import msgspec
 from sqlalchemy import Connection
 
 from kontor.bots.captains import captains_of
-from kontor.server.api.account_bodies import GameStatistics
-from kontor.server.api.company_bodies import CaptainRecord, Friend, PlayerCard, RatedPlayer
 from kontor.server.lobby.lobby import Lobby
-from kontor.server.people.names import first_key_of_name, key_of_name
-from kontor.server.refusals import NothingThere, bad, refuse
 from kontor.server.store import company, logs, people, ratings
 from kontor.server.store.company import MOST_FRIENDS
 from kontor.server.store.people import User
+from kontor.wire.account_bodies import GameStatistics
+from kontor.wire.company_bodies import CaptainRecord, Friend, PlayerCard, RatedPlayer
+from kontor.wire.names import first_key_of_name, key_of_name
+from kontor.wire.refusals import NothingThere, bad, refuse
 
 BOT = "/"
 

@@ -15,7 +15,7 @@ from urllib.parse import quote, urlencode, urlsplit
 import httpcore2
 import msgspec
 
-from kontor.server.settings import Settings
+from kontor.server.core.settings import Settings
 
 # Signatures by a key that the provider alone has; never a shared secret, never none.
 ALGORITHMS = ("RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "EdDSA")

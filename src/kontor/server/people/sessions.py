@@ -2,13 +2,13 @@
 
 from sqlalchemy import Connection
 
-from kontor.server.people.tokens import BadToken, Claims, new_id, session_in, sign, verify
-from kontor.server.refusals import BannedHere, NotSignedIn, refuse
+from kontor.server.core import hub as channels
+from kontor.server.core.tokens import BadToken, Claims, new_id, session_in, sign, verify
 from kontor.server.rooms.house import House
 from kontor.server.store import people
 from kontor.server.store.people import User
-from kontor.server.wire import hub as channels
-from kontor.server.wire.broadcast import SIGNAL
+from kontor.wire.broadcast import SIGNAL
+from kontor.wire.refusals import BannedHere, NotSignedIn, refuse
 
 DAY = 24 * 3600
 BOT_DAYS = 366

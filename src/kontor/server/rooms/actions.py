@@ -6,8 +6,21 @@ from collections.abc import Sequence
 import msgspec
 
 from kontor.bots.simpler import simpler
-from kontor.server.refusals import refuse
-from kontor.server.room_refusals import (
+from kontor.play import entries
+from kontor.play.bot_specs import usual_stand_in
+from kontor.play.play import Play
+from kontor.server.rooms.audience import Addressed
+from kontor.server.rooms.operations import BotFailed, BotMoved, TimeUp, Who
+from kontor.server.rooms.pauses import end_pause
+from kontor.server.rooms.room import Room
+from kontor.shelf import IDLING
+from kontor.table.moves import Move
+from kontor.table.refusals import Refused
+from kontor.table.table import Step
+from kontor.wire import messages as m
+from kontor.wire import requests as r
+from kontor.wire.refusals import refuse
+from kontor.wire.room_refusals import (
     BotPlays,
     NotABot,
     NotRunning,
@@ -15,19 +28,6 @@ from kontor.server.room_refusals import (
     TablePaused,
     TimeLeft,
 )
-from kontor.server.rooms import entries
-from kontor.server.rooms.audience import Addressed
-from kontor.server.rooms.bot_specs import usual_stand_in
-from kontor.server.rooms.operations import BotFailed, BotMoved, TimeUp, Who
-from kontor.server.rooms.pauses import end_pause
-from kontor.server.rooms.play import Play
-from kontor.server.rooms.room import Room
-from kontor.server.wire import messages as m
-from kontor.server.wire import requests as r
-from kontor.shelf import IDLING
-from kontor.table.moves import Move
-from kontor.table.refusals import Refused
-from kontor.table.table import Step
 
 LONGEST_IDLING = 50  # moves, to let a turn pass
 

@@ -3,20 +3,25 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kontor.server.lobby.table_card import card_of
-from kontor.server.rooms.scenes import scenes_with
-from kontor.server.wire import messages as m
-from kontor.server.wire.broadcast import Broadcast, Since, broadcast
-from kontor.server.wire.cards import TableCard
-from kontor.server.wire.changes import Comparison
-from kontor.server.wire.encoding import raw
-from kontor.server.wire.hub import LOBBY, everybody, player, watchers
+from kontor.play.scenes import scenes_with
+from kontor.play.table_card import make_card
+from kontor.server.core.hub import LOBBY, everybody, player, watchers
 from kontor.table.events import Event
+from kontor.wire import messages as m
+from kontor.wire.broadcast import Broadcast, Since, broadcast
+from kontor.wire.cards import TableCard
+from kontor.wire.changes import Comparison
+from kontor.wire.encoding import raw
 
 if TYPE_CHECKING:
     from kontor.server.rooms.room import Room
 
 Addressed = tuple[str, Broadcast]  # a channel, and what is sent there
+
+
+def card_of(room: "Room") -> TableCard:
+    here = {user for user in room.users if room.audience.hears(user)}
+    return make_card(room.row, room.sitting, room.names, here)
 
 
 class Audience:

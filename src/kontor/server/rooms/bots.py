@@ -7,10 +7,10 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Literal
 
 from kontor.bots.seats import read_spec
-from kontor.server.metrics import BOT_FAILURES
+from kontor.play.thinking import new_bot
+from kontor.server.core.metrics import BOT_FAILURES
 from kontor.server.rooms.operations import BotFailed, BotMoved
-from kontor.server.wire.encoding import encode
-from kontor.server.workers.tasks import new_bot
+from kontor.wire.encoding import encode
 
 if TYPE_CHECKING:
     from kontor.server.rooms.room import Room

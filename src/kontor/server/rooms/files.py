@@ -2,17 +2,17 @@
 
 import msgspec
 
-from kontor.server.lobby.table_card import seat_names
-from kontor.server.refusals import refuse
-from kontor.server.room_refusals import NotFinished, NotYourSeat
-from kontor.server.rooms import entries
-from kontor.server.rooms.film import Finished
+from kontor.play import entries
+from kontor.play.film import Finished
+from kontor.play.table_card import seat_names
 from kontor.server.rooms.operations import Export, Link, LookBack, Who
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.visitors import admit
 from kontor.server.store import logs
 from kontor.table.log import GameFile, encode_file
 from kontor.table.refusals import Refused, TableReadOnly
+from kontor.wire.refusals import refuse
+from kontor.wire.room_refusals import NotFinished, NotYourSeat
 
 
 async def link(room: Room, who: Who, request: Link) -> str:

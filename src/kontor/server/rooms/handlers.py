@@ -2,7 +2,7 @@
 
 from kontor.server.rooms import actions, files, host, operations, pauses, seats, take_back, visitors
 from kontor.server.rooms.room import Handler, Room
-from kontor.server.wire import requests as r
+from kontor.wire import requests as r
 
 
 async def show(room: Room, who: operations.Who, letter: operations.Show) -> None:

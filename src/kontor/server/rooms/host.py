@@ -1,16 +1,17 @@
 """What the host may do: kick, ban and mute."""
 
-from kontor.server.lobby.table_card import card_of
-from kontor.server.refusals import refuse
-from kontor.server.room_refusals import NotHost, NotYourSeat
-from kontor.server.rooms import actions, entries
+from kontor.play import entries
+from kontor.play.table_row import Seating
+from kontor.server.rooms import actions
+from kontor.server.rooms.audience import card_of
 from kontor.server.rooms.operations import Ban, CloseTable, Forget, Kick, Mute, Who
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.seats import FREE, remove, require_host, sit, with_seats
-from kontor.server.rooms.table_row import Seating
 from kontor.server.store import tables
-from kontor.server.wire import messages as m
-from kontor.server.wire.cards import TableCard
+from kontor.wire import messages as m
+from kontor.wire.cards import TableCard
+from kontor.wire.refusals import refuse
+from kontor.wire.room_refusals import NotHost, NotYourSeat
 
 BANNED_MOST = 200
 

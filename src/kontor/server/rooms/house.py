@@ -5,29 +5,29 @@ import logging
 import time
 from typing import Any
 
-from kontor.server.cluster.owners import Neighbours, OwnedBy, Owners
-from kontor.server.limits import Limiters
-from kontor.server.metrics import ROOMS
+from kontor.play.entries import Reopened
+from kontor.server.core.hub import Hub, LocalHub
+from kontor.server.core.limits import Limiters
+from kontor.server.core.metrics import ROOMS
+from kontor.server.core.settings import Settings
 from kontor.server.notify.notices import Notices
-from kontor.server.refusals import NotStored, ServerReadOnly, refuse
-from kontor.server.room_refusals import NoSuchTable, PlayedElsewhere, TableDamaged
-from kontor.server.rooms.entries import Reopened
 from kontor.server.rooms.handlers import HANDLERS, READING
 from kontor.server.rooms.loader import load
 from kontor.server.rooms.mailbox import RoomClosed
 from kontor.server.rooms.operations import SERVER, Show, TimeUp, Who
 from kontor.server.rooms.orders import Orders
+from kontor.server.rooms.owners import Neighbours, OwnedBy, Owners
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.services import Services
 from kontor.server.rooms.sweeper import Sweeper
 from kontor.server.rooms.timekeeper import Timekeeper
-from kontor.server.settings import Settings
 from kontor.server.store import tables
 from kontor.server.store.engine import Away, Store
 from kontor.server.store.leases import Ousted
 from kontor.server.store.logs import Damaged
-from kontor.server.wire.hub import Hub, LocalHub
 from kontor.server.workers.pools import Workers
+from kontor.wire.refusals import NotStored, ServerReadOnly, refuse
+from kontor.wire.room_refusals import NoSuchTable, PlayedElsewhere, TableDamaged
 
 logger = logging.getLogger(__name__)
 PATIENCE = 4.0  # seconds that a caller waits for a table, besides the end of a lease

@@ -6,15 +6,15 @@ from typing import NamedTuple
 import msgspec
 from sqlalchemy import Connection
 
-from kontor.server.refusals import refuse
-from kontor.server.room_refusals import NoSuchTable
-from kontor.server.rooms.entries import LogLine
-from kontor.server.rooms.play import Play
-from kontor.server.rooms.table_row import Names, Seating, TableRow, play_of
+from kontor.play.entries import LogLine
+from kontor.play.play import Play
+from kontor.play.table_row import Names, Seating, TableRow, play_of
 from kontor.server.store import logs, people, tables
 from kontor.server.store.engine import Store
 from kontor.server.store.logs import Damaged
 from kontor.server.store.tables import Manners
+from kontor.wire.refusals import refuse
+from kontor.wire.room_refusals import NoSuchTable
 
 
 class Stored(NamedTuple):

@@ -6,17 +6,17 @@ import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from kontor.server.cluster.owners import OwnedBy
-from kontor.server.refusals import BannedHere, refuse
+from kontor.server.core import hub as channels
 from kontor.server.rooms.mailbox import RoomClosed
 from kontor.server.rooms.operations import SERVER, CloseTable, Show
+from kontor.server.rooms.owners import OwnedBy
 from kontor.server.store import operators
 from kontor.server.store.leases import Ousted
 from kontor.server.store.operators import Noted
-from kontor.server.wire import hub as channels
-from kontor.server.wire import messages as m
-from kontor.server.wire.broadcast import SIGNAL
 from kontor.table.refusals import Refused
+from kontor.wire import messages as m
+from kontor.wire.broadcast import SIGNAL
+from kontor.wire.refusals import BannedHere, refuse
 
 if TYPE_CHECKING:
     from kontor.server.rooms.house import House

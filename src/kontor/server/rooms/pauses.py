@@ -1,13 +1,13 @@
 """Pauses: by agreement where clocks run, and not for ever."""
 
-from kontor.server.refusals import refuse
-from kontor.server.room_refusals import NotRunning, TablePaused
-from kontor.server.rooms import entries
+from kontor.play import entries
+from kontor.play.play import Play
 from kontor.server.rooms.operations import Who
-from kontor.server.rooms.play import Play
 from kontor.server.rooms.room import Room
-from kontor.server.wire import messages as m
-from kontor.server.wire import requests as r
+from kontor.wire import messages as m
+from kontor.wire import requests as r
+from kontor.wire.refusals import refuse
+from kontor.wire.room_refusals import NotRunning, TablePaused
 
 
 async def pause(room: Room, who: Who, request: r.Pause) -> m.Done:

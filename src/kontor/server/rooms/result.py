@@ -1,8 +1,8 @@
 """How a table ended, as it is stored."""
 
-from kontor.server.rooms.final_scores import final_scores
-from kontor.server.rooms.play import Play
-from kontor.server.rooms.table_row import Ending, Seating
+from kontor.play.final_scores import final_scores
+from kontor.play.play import Play
+from kontor.play.table_row import Ending, Seating
 from kontor.server.store.logs import Finish
 from kontor.table.log import Result
 

@@ -11,12 +11,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy import Connection
 
-from kontor.server.metrics import FAULTS, MOVES, SUBMIT_SECONDS
-from kontor.server.refusals import NotStored, refuse
-from kontor.server.room_refusals import NotRunning, NotYourSeat
+from kontor.play.entries import AnyEntry, Played
+from kontor.server.core.metrics import FAULTS, MOVES, SUBMIT_SECONDS
 from kontor.server.rooms.audience import Addressed, Audience
 from kontor.server.rooms.bots import BotsAtTable
-from kontor.server.rooms.entries import AnyEntry, Played
 from kontor.server.rooms.loader import Loaded, load
 from kontor.server.rooms.mailbox import Mailbox, RoomClosed
 from kontor.server.rooms.operations import TimeUp, Who
@@ -26,9 +24,11 @@ from kontor.server.store import leases, logs
 from kontor.server.store.engine import complain
 from kontor.table.events import Event
 from kontor.table.refusals import Refused, TableReadOnly
+from kontor.wire.refusals import NotStored, refuse
+from kontor.wire.room_refusals import NotRunning, NotYourSeat
 
 if TYPE_CHECKING:
-    from kontor.server.rooms.play import Play
+    from kontor.play.play import Play
 
 Handler = Callable[["Room", Who, Any], Awaitable[Any]]
 T = TypeVar("T")

@@ -5,10 +5,30 @@ import secrets
 import msgspec
 from sqlalchemy import Connection
 
-from kontor.server.lobby.table_card import card_of
-from kontor.server.people.tokens import new_code, new_id
-from kontor.server.refusals import refuse
-from kontor.server.room_refusals import (
+from kontor.play import entries
+from kontor.play.bot_specs import bot_of
+from kontor.play.lesson import lesson_position, lesson_secret
+from kontor.play.play import Play
+from kontor.play.table_row import Seating
+from kontor.server.core.tokens import new_code, new_id
+from kontor.server.rooms.audience import card_of
+from kontor.server.rooms.operations import (
+    Join,
+    Leave,
+    Rematch,
+    SetSeat,
+    Start,
+    Who,
+)
+from kontor.server.rooms.room import Room
+from kontor.server.rooms.visitors import admit
+from kontor.server.store import lists, logs, tables
+from kontor.shelf import game_named
+from kontor.table.refusals import Refused
+from kontor.table.seal import open_sealed
+from kontor.wire.cards import TableCard
+from kontor.wire.refusals import refuse
+from kontor.wire.room_refusals import (
     BotsUnwelcome,
     NotFinished,
     NotHost,
@@ -18,26 +38,6 @@ from kontor.server.room_refusals import (
     SeatTaken,
     TooManyOfBots,
 )
-from kontor.server.rooms import entries
-from kontor.server.rooms.bot_specs import bot_of
-from kontor.server.rooms.lesson import lesson_position, lesson_secret
-from kontor.server.rooms.operations import (
-    Join,
-    Leave,
-    Rematch,
-    SetSeat,
-    Start,
-    Who,
-)
-from kontor.server.rooms.play import Play
-from kontor.server.rooms.room import Room
-from kontor.server.rooms.table_row import Seating
-from kontor.server.rooms.visitors import admit
-from kontor.server.store import lists, logs, tables
-from kontor.server.wire.cards import TableCard
-from kontor.shelf import game_named
-from kontor.table.refusals import Refused
-from kontor.table.seal import open_sealed
 
 FREE = Seating(None, None)
 MOST_BOTS_ONLY = 3  # games under way in which only bots play, for one host

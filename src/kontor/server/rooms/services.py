@@ -3,21 +3,21 @@
 import logging
 from typing import NamedTuple
 
-from kontor.server.cluster.owners import Owners
-from kontor.server.limits import Limiters
+from kontor.play.table_row import Names, TableRow
+from kontor.server.core.hub import Hub
+from kontor.server.core.limits import Limiters
+from kontor.server.core.settings import Settings
 from kontor.server.notify.notices import Notices
-from kontor.server.refusals import NothingThere, refuse
-from kontor.server.room_refusals import NoSuchTable
 from kontor.server.rooms.operations import Who
 from kontor.server.rooms.orders import Orders
-from kontor.server.rooms.table_row import Names, TableRow
+from kontor.server.rooms.owners import Owners
 from kontor.server.rooms.timekeeper import Timekeeper
-from kontor.server.settings import Settings
 from kontor.server.store import people, tables
 from kontor.server.store.engine import Store
 from kontor.server.store.logs import Damaged
-from kontor.server.wire.hub import Hub
 from kontor.server.workers.pools import Workers
+from kontor.wire.refusals import NothingThere, refuse
+from kontor.wire.room_refusals import NoSuchTable
 
 logger = logging.getLogger(__name__)
 

@@ -8,11 +8,10 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from kontor.server.cluster.owners import OwnedBy
+from kontor.play.table_row import Phase
 from kontor.server.rooms.mailbox import RoomClosed
-from kontor.server.rooms.table_row import Phase
+from kontor.server.rooms.owners import OwnedBy
 from kontor.server.rooms.timekeeper import TICK
-from kontor.server.sheets.shared import DAYS
 from kontor.server.store import lists, sheets, tables
 from kontor.server.store.engine import Away
 from kontor.server.store.leases import Ousted
@@ -97,7 +96,7 @@ class Sweeper:
     async def clear_away(self) -> None:
         """Remove tables that nobody started, or that nobody has touched for a very long time, and
         old score sheets."""
-        since = self.house.now() - DAYS * DAY_MS
+        since = self.house.now() - sheets.DAYS * DAY_MS
         await self.house.store.write(partial(sheets.remove_old, before=since))
         for phase, after in FORGOTTEN.items():
             before = self.house.now() - after * DAY_MS

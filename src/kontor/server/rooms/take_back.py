@@ -2,14 +2,14 @@
 
 import asyncio
 
-from kontor.server.refusals import refuse
-from kontor.server.room_refusals import OwnerGone, TakeBackBarred
-from kontor.server.rooms import entries
+from kontor.play import entries
+from kontor.play.play import MOST_TAKE_BACKS
 from kontor.server.rooms.operations import Who
-from kontor.server.rooms.play import MOST_TAKE_BACKS
 from kontor.server.rooms.room import Room
-from kontor.server.wire import messages as m
-from kontor.server.wire import requests as r
+from kontor.wire import messages as m
+from kontor.wire import requests as r
+from kontor.wire.refusals import refuse
+from kontor.wire.room_refusals import OwnerGone, TakeBackBarred
 
 
 async def ask_take_back(room: Room, who: Who, request: r.AskTakeBack) -> m.Done:

@@ -1,11 +1,22 @@
 """Entering and watching a table: who is let in, what they see, what they say."""
 
-from kontor.server.lobby.table_card import card_of
-from kontor.server.people import passwords
-from kontor.server.people.names import chat_of
-from kontor.server.people.tokens import same
-from kontor.server.refusals import refuse
-from kontor.server.room_refusals import (
+from kontor.play.questions import Past, SeatView, require_parts
+from kontor.play.scenes import page, scenes
+from kontor.server.core import passwords
+from kontor.server.core.tokens import same
+from kontor.server.rooms import actions
+from kontor.server.rooms.audience import card_of
+from kontor.server.rooms.operations import Arrive, Gone, Rename, Who
+from kontor.server.rooms.room import Room
+from kontor.server.store import logs
+from kontor.table.refusals import NotYourTurn, Refused, TableReadOnly
+from kontor.wire import messages as m
+from kontor.wire import requests as r
+from kontor.wire.encoding import encode, raw
+from kontor.wire.interpreter import Page
+from kontor.wire.names import chat_of
+from kontor.wire.refusals import refuse
+from kontor.wire.room_refusals import (
     Banned,
     Muted,
     NoSpectators,
@@ -13,16 +24,6 @@ from kontor.server.room_refusals import (
     NotRunning,
     TableLocked,
 )
-from kontor.server.rooms import actions
-from kontor.server.rooms.operations import Arrive, Gone, Rename, Who
-from kontor.server.rooms.questions import Page, Past, SeatView, require_parts
-from kontor.server.rooms.room import Room
-from kontor.server.rooms.scenes import page, scenes
-from kontor.server.store import logs
-from kontor.server.wire import messages as m
-from kontor.server.wire import requests as r
-from kontor.server.wire.encoding import encode, raw
-from kontor.table.refusals import NotYourTurn, Refused, TableReadOnly
 
 
 async def admit(room: Room, who: Who, code: str, password: str) -> None:

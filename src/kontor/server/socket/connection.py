@@ -6,25 +6,25 @@ import logging
 import msgspec
 
 from kontor import __version__
+from kontor.play.found import considered_of, ways_of
+from kontor.play.questions import SeatView, tell
 from kontor.server.api.identity import is_nameless
-from kontor.server.inbox import Inbox
-from kontor.server.metrics import REFUSALS, SLOW_READERS
-from kontor.server.refusals import NotSignedIn, NotStored, bad, refuse
+from kontor.server.core import hub as channels
+from kontor.server.core.hub import Deliver
+from kontor.server.core.inbox import Inbox
+from kontor.server.core.metrics import REFUSALS, SLOW_READERS
 from kontor.server.rooms.house import House
 from kontor.server.rooms.operations import Arrive, Gone, Who
-from kontor.server.rooms.questions import SeatView, tell
-from kontor.server.socket.found import considered_of, ways_of
-from kontor.server.socket.interpreter import Interpreter
-from kontor.server.wire import hub as channels
-from kontor.server.wire import messages as m
-from kontor.server.wire import requests as r
-from kontor.server.wire.broadcast import Broadcast, broadcast
-from kontor.server.wire.cards import TableCard
-from kontor.server.wire.encoding import raw
-from kontor.server.wire.hub import Deliver
-from kontor.server.wire.words import Reader
 from kontor.server.workers.slow_questions import Asker
 from kontor.table.refusals import Refused
+from kontor.wire import messages as m
+from kontor.wire import requests as r
+from kontor.wire.broadcast import Broadcast, broadcast
+from kontor.wire.cards import TableCard
+from kontor.wire.encoding import raw
+from kontor.wire.interpreter import Interpreter
+from kontor.wire.refusals import NotSignedIn, NotStored, bad, refuse
+from kontor.wire.words import Reader
 
 logger = logging.getLogger(__name__)
 MOST_WAITING = 500  # messages that a slow reader may leave unread

@@ -18,13 +18,13 @@ from kontor.server.api.identity import (
     token_of,
     user_of,
 )
-from kontor.server.metrics import SOCKETS
+from kontor.server.core.metrics import SOCKETS
 from kontor.server.people.accounts import who_is
 from kontor.server.rooms.house import House
 from kontor.server.socket.connection import Connection
 from kontor.server.store.people import User
-from kontor.server.wire import messages as m
 from kontor.table.refusals import Refused
+from kontor.wire import messages as m
 
 NOT_SIGNED_IN, TOO_SLOW, TOO_MANY, RESTART, TOO_LONG = 4401, 4408, 4429, 1012, 1009
 

@@ -18,10 +18,10 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DataError, DBAPIError, OperationalError
 
-from kontor.server.metrics import AWAY, COMMIT_SECONDS, COMMITS
-from kontor.server.refusals import bad
+from kontor.server.core.metrics import AWAY, COMMIT_SECONDS, COMMITS
 from kontor.server.store.connect import PATIENCE, READERS, open_engine
 from kontor.server.store.tally import Tally
+from kontor.wire.refusals import bad
 
 logger = logging.getLogger(__name__)
 T = TypeVar("T")

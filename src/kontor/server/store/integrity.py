@@ -6,8 +6,8 @@ import msgspec
 from sqlalchemy import Connection, Engine, select
 from sqlalchemy.exc import DatabaseError
 
-from kontor.server.rooms.entries import LogLine
-from kontor.server.rooms.table_row import TableRow
+from kontor.play.entries import LogLine
+from kontor.play.table_row import TableRow
 from kontor.server.store import logs, tables
 from kontor.server.store.logs import Damaged
 from kontor.server.store.rows import tables as stored

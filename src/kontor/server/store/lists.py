@@ -6,7 +6,7 @@ from typing import Any, get_args
 import msgspec
 from sqlalchemy import Connection, Select, exists, func, or_, select, union_all
 
-from kontor.server.rooms.table_row import Access, Phase
+from kontor.play.table_row import Access, Phase
 from kontor.server.store.leases import free
 from kontor.server.store.rows import seats, tables
 from kontor.shelf import GAMES

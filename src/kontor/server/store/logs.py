@@ -14,8 +14,8 @@ from sqlalchemy import (
     tuple_,
 )
 
-from kontor.server.rooms.entries import AnyEntry, LogLine, decode, encode
-from kontor.server.rooms.table_row import Ending
+from kontor.play.entries import AnyEntry, LogLine, decode, encode
+from kontor.play.table_row import Ending
 from kontor.server.store import ratings
 from kontor.server.store import tables as stored
 from kontor.server.store.leases import Ousted

@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
-from kontor.server.people.names import first_key_of_name, key_of_name
-from kontor.server.rooms.table_row import TableRow
+from kontor.play.table_row import TableRow
 from kontor.server.store import leases, people, tables
 from kontor.server.store.rows import audit, banned_addresses, keepsakes, users
 from kontor.table.refusals import BadInput
+from kontor.wire.names import first_key_of_name, key_of_name
 
 COMMAND_LINE = "command line"
 READ_ONLY, ANNOUNCED = "read_only", "announced"

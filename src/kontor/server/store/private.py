@@ -4,7 +4,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from kontor.server.settings import FILE, USUAL_DATA
+from kontor.server.core.settings import FILE, USUAL_DATA
 
 OWNER_ONLY, FOLDER_ONLY = 0o600, 0o700
 

@@ -13,12 +13,13 @@ from sqlalchemy.exc import IntegrityError
 
 from kontor.bots.captains import captains_of, roster_of
 from kontor.bots.seats import read_spec
-from kontor.server.people.plackett_luce import MIDDLE, Belief, after_game
-from kontor.server.rooms.terms import Terms
+from kontor.server.store.plackett_luce import MIDDLE, Belief, after_game
 from kontor.server.store.rows import ratings, results, seats, tables, users
 from kontor.shelf import GAMES
 from kontor.table.log import Opening
 from kontor.table.refusals import BadInput
+from kontor.wire.company_bodies import Rating
+from kontor.wire.terms import Terms
 
 EXPANSION = "expansion"
 LEVEL = 150.0  # points between two strengths of a captain, until their own games tell
@@ -31,18 +32,6 @@ class Rated(NamedTuple):
     kind: str
     who: list[str]
     ranks: list[int]
-
-
-class Rating(msgspec.Struct, frozen=True):
-    """A rating with its bounds of 95 %; `who` is a user or the spec of a bot."""
-
-    kind: str
-    seats: int
-    who: str
-    rating: float
-    low: float
-    high: float
-    played: int
 
 
 def count(db: Connection, table: str) -> None:

@@ -1,13 +1,40 @@
 """Shared score sheets in the database: functions of a connection."""
 
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 
-from kontor.server.api.sheet_bodies import SheetFacts
-from kontor.server.sheets.shared import MOST, MOST_OF_HOST, Seat, Shared
 from kontor.server.store.sheet_rows import sheet_seats, sheets
+from kontor.wire.sheet_bodies import SheetFacts
+
+MOST_OF_HOST = 20  # sheets that are kept for one host: the latest
+MOST = 10_000  # sheets on a server: those that were changed last
+DAYS = 30  # after which a sheet is removed that nobody changes
+
+
+@dataclass
+class Seat:
+    """`user` is who enters here; nobody: the seat is free."""
+
+    user: str | None = None
+    name: str = ""
+    entered: dict[str, Any] = field(default_factory=dict)
+    ready: bool = False
+
+
+@dataclass
+class Shared:
+    """A sheet as the server keeps it; `version` counts its changes."""
+
+    id: str
+    game: str
+    host: str
+    facts: SheetFacts
+    seats: list[Seat]
+    revealed: bool = False
+    version: int = 0
 
 
 def find(db: Connection, sheet: str, *, to_change: bool = False) -> Shared | None:

@@ -13,10 +13,10 @@ from sqlalchemy import (
     update,
 )
 
-from kontor.server.rooms.table_row import OwnValues, Seating, TableRow
-from kontor.server.rooms.terms import Terms
+from kontor.play.table_row import OwnValues, Seating, TableRow
 from kontor.server.store.rows import chat, guests_of_tables, log, notes, reviews, seats, tables
 from kontor.table.log import Opening, Result
+from kontor.wire.terms import Terms
 
 logger = logging.getLogger(__name__)
 PACKED: dict[str, Any] = {

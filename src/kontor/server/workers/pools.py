@@ -10,29 +10,30 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
+from kontor.play import game_files, positions, thinking
+from kontor.play.game_files import Unfit, Verified
+from kontor.play.positions import Placed, Unusable, unusable
+from kontor.play.thinking import BotLine, Found, HintFound, Planned
 from kontor.review.report import Review
-from kontor.server.api.library_bodies import PositionText, RefereeAnswer
-from kontor.server.metrics import BOT_SECONDS, PLANNER_SECONDS, READING_SECONDS, REVIEW_SECONDS
-from kontor.server.position_refusals import (
+from kontor.server.core.metrics import BOT_SECONDS, PLANNER_SECONDS, READING_SECONDS, REVIEW_SECONDS
+from kontor.server.core.queue import Turns
+from kontor.server.workers import tasks
+from kontor.server.workers.latest import Key
+from kontor.server.workers.processes import Pool
+from kontor.server.workers.slow_questions import Asker, SlowQuestions
+from kontor.table.log import Result
+from kontor.wire.library_bodies import PositionText, RefereeAnswer
+from kontor.wire.messages import Scene
+from kontor.wire.position_refusals import (
     PositionImpossible,
 )
-from kontor.server.refusals import (
+from kontor.wire.refusals import (
     NoAnswer,
     TooFast,
     refuse,
 )
-from kontor.server.wire.messages import Scene
-from kontor.server.wire.worded import GoalTold, PlanTold
-from kontor.server.wire.words import Reader
-from kontor.server.workers import game_files, positions, tasks
-from kontor.server.workers.game_files import Unfit, Verified
-from kontor.server.workers.latest import Key
-from kontor.server.workers.positions import Placed, Unusable, unusable
-from kontor.server.workers.processes import Pool
-from kontor.server.workers.queue import Turns
-from kontor.server.workers.slow_questions import Asker, SlowQuestions
-from kontor.server.workers.tasks import BotLine, Found, HintFound, Planned
-from kontor.table.log import Result
+from kontor.wire.worded import GoalTold, PlanTold
+from kontor.wire.words import Reader
 
 T = TypeVar("T")
 HINT_SECONDS = 2.0  # for which a hint is thought about
@@ -74,14 +75,14 @@ class Workers:
         so each of them is asked once more, in a process of its own."""
         question = game, view, seat, bot, seed
         try:
-            return await self.bots.run(tasks.decide, *question)
+            return await self.bots.run(thinking.decide, *question)
         except BrokenProcessPool:
             if self._closed:
                 raise
             async with self._alone:
                 alone = Pool(1, BOT_SECONDS)
                 try:
-                    return await alone.run(tasks.decide, *question)
+                    return await alone.run(thinking.decide, *question)
                 finally:
                     alone.close()
 
@@ -92,7 +93,7 @@ class Workers:
         key = hashlib.blake2b(view, digest_size=16, key=hashlib.sha256(words).digest()).digest()
         task = self._lines.get(key)
         if task is None:
-            task = asyncio.create_task(self.planner.run(tasks.lines, game, view, reader))
+            task = asyncio.create_task(self.planner.run(thinking.lines, game, view, reader))
             self._lines[key] = task
             if len(self._lines) > MOST_LINES:
                 self._lines.popitem(last=False)
@@ -104,20 +105,20 @@ class Workers:
             raise
 
     async def ways(self, game: str, view: bytes, reader: Reader, move: bytes) -> Found:
-        return await self.planner.run(tasks.ways, game, view, reader, move)
+        return await self.planner.run(thinking.ways, game, view, reader, move)
 
     async def compound(
         self, asker: Asker, game: str, view: bytes, reader: Reader, moves: list[bytes]
     ) -> Found:
         """The search for several goals has no bound of its own."""
-        work = partial(tasks.compound, game, view, reader, moves)
+        work = partial(thinking.compound, game, view, reader, moves)
         return await self.compounds.ask(asker, work)
 
     async def out_of_reach(
         self, asker: Asker, game: str, view: bytes, reader: Reader, *, openings: bool
     ) -> Planned[GoalTold]:
         """All reasons of all goals may take seconds."""
-        work = partial(tasks.out_of_reach, game, view, reader, openings=openings)
+        work = partial(thinking.out_of_reach, game, view, reader, openings=openings)
         return await self.reasons.ask(asker, work)
 
     async def hint(self, user: str, key: Key, game: str, view: bytes, reader: Reader) -> HintFound:
@@ -127,7 +128,7 @@ class Workers:
         self._advised.add(key)
         try:
             async with self.attended.turn(user):
-                return await self.bots.run(tasks.hint, game, view, key[1], reader)
+                return await self.bots.run(thinking.hint, game, view, key[1], reader)
         finally:
             self._advised.discard(key)
 

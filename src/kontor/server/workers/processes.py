@@ -12,7 +12,7 @@ from typing import ParamSpec, TypeVar
 
 from prometheus_client import Histogram
 
-from kontor.server.metrics import WORKERS_LOST
+from kontor.server.core.metrics import WORKERS_LOST
 from kontor.server.workers import tasks
 
 logger = logging.getLogger(__name__)

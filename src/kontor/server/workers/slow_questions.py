@@ -10,10 +10,10 @@ from typing import NamedTuple, TypeVar
 
 from prometheus_client import Histogram
 
-from kontor.server.refusals import NoAnswer, refuse
+from kontor.server.core.queue import Turns
 from kontor.server.workers.latest import Latest
 from kontor.server.workers.processes import Pool
-from kontor.server.workers.queue import Turns
+from kontor.wire.refusals import NoAnswer, refuse
 
 T = TypeVar("T")
 ANSWER_SECONDS = 20.0  # in which a slow question has to be answered

@@ -1,91 +1,19 @@
-"""What runs in worker processes: bots and the planner, which get only a view.
-
-The room keeps each bot pickled and sends it along with every question, so that any worker can
-answer, and none has to remember it.
-"""
+"""What runs only in worker processes: how they begin, and the review of a finished game."""
 
 import os
-import pickle
 import signal
 import sys
 import threading
-from collections.abc import Sequence
 from multiprocessing import parent_process
 from pathlib import Path
-from random import Random
-from time import process_time
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any
 
-import msgspec
-
-from kontor.bots import COUNSELLORS
-from kontor.bots.bot import question, question_about
-from kontor.bots.counsel import Considered, first_reveal
-from kontor.bots.seats import Seated, seated
-from kontor.planner import PLANNERS, PLANNING
-from kontor.planner.contract import Approach, Missing, Plan
 from kontor.review.making import review_of
 from kontor.review.report import Review
-from kontor.review.told import ReasonTold, told_reasons
-from kontor.server.wire.worded import GoalTold, PlanTold, WaysTold
-from kontor.server.wire.words import PlanTeller, Reader
-from kontor.shelf import game_named
-from kontor.table.chance import Dice
-from kontor.table.events import Event
-from kontor.table.game import Game
 from kontor.table.log import Result, decode_file
-from kontor.table.moves import Move
-from kontor.table.refusals import Refused
-from kontor.table.wire import decode_move
 
-T = TypeVar("T")
 NICE = 5  # the event loop has priority
 MOST_MEMORY = 4 * 2**30  # bytes of addresses; a worker uses a few hundred millions
-LONGEST_LINE = 64  # moves of a bot that are stored at once
-QUICK = 0.2  # seconds of thought, after which people are shown the moves decided so far
-
-
-class BotLine(NamedTuple):
-    """The moves that a bot wants to make in order, as JSON, and the bot as it is after them,
-    pickled."""
-
-    moves: list[bytes]
-    bot: bytes
-
-
-class Planned(NamedTuple, Generic[T]):
-    """The planner's answer as JSON, and its words if the client wants them."""
-
-    data: bytes
-    told: list[T]
-
-
-class Found(NamedTuple):
-    """The planner's answer about one move, each part as JSON, and the words of all parts."""
-
-    plans: bytes
-    missing: bytes
-    openings: bytes
-    told: WaysTold | None
-
-
-class ConsideredFound(NamedTuple):
-    """Moves as JSON with their words, what they lead to, and where something is revealed."""
-
-    moves: bytes
-    chance: float
-    lead: float | None
-    told: list[str]
-    reveals: int | None
-
-
-class HintFound(NamedTuple):
-    """The advice of a bot."""
-
-    bot: str
-    best: ConsideredFound
-    why: list[ReasonTold]
-    others: list[ConsideredFound]
 
 
 def begin() -> None:
@@ -114,111 +42,6 @@ def _end_with(parent: Any) -> None:
     os._exit(1)
 
 
-def new_bot(spec: str, game: str) -> bytes:
-    """A fresh bot, pickled; `BadInput` if there is none of this name."""
-    return pickle.dumps(seated(spec, game))
-
-
-def decide(game: str, view: bytes, seat: int, pickled: bytes, seed: int) -> BotLine:
-    """Ask a bot for its turn as far as the view allows: up to a move that reveals something, or up
-    to the next decision after a long one."""
-    rules, seen = game_named(game), _view(game, view)
-    bot: Seated = pickle.loads(pickled)
-    state, luck = rules.imagine(seen, Dice(Random(0))), Random(seed)
-    asked, moves = question_about(rules, seen, state, luck), list[Move]()
-    began = process_time()
-    while len(moves) < LONGEST_LINE:
-        move = bot.choose(asked)
-        if moves and move not in asked.moves:
-            break  # it is asked again later, with a newer view
-        moves.append(move)
-        if _goes_on(rules, state, seat, move) and (bot.in_a_line or process_time() - began < QUICK):
-            asked = question(rules, state, seat, luck)
-        else:
-            break
-    return BotLine([msgspec.json.encode(move) for move in moves], pickle.dumps(bot))
-
-
-def _goes_on(rules: Game[Any, Any], state: Any, seat: int, move: Move) -> bool:
-    """Make the move in an imagined position; returns whether the seat can continue there, knowing
-    no less than it would at the table."""
-    dice, events = Dice(Random(0)), list[Event]()
-    try:
-        rules.apply(state, seat, move, dice, events.append)
-    except Refused:
-        return False
-    revealed = dice.outcomes or any(event.reveals for event in events)
-    return not revealed and any(one.seat == seat for one in rules.pending(state))
-
-
-def lines(game: str, view: bytes, reader: Reader) -> Planned[PlanTold]:
-    seen = _view(game, view)
-    found = PLANNERS[game].lines_of(seen)
-    told = PlanTeller(game, reader, seen).plans(found) if reader.language else []
-    return Planned(msgspec.json.encode(found), told)
-
-
-def ways(game: str, view: bytes, reader: Reader, move: bytes) -> Found:
-    planner, seen = PLANNERS[game], _view(game, view)
-    wanted = decode_move(game_named(game).moves, move)
-    plans = planner.plans_of(seen, wanted)
-    missing = planner.missing_of(seen, wanted)
-    openings = [] if plans else planner.openings_of(seen, wanted)
-    return _found(game, reader, seen, plans, missing, openings)
-
-
-def compound(game: str, view: bytes, reader: Reader, moves: Sequence[bytes]) -> Found:
-    """The same for several moves at once; the room has seen to it that they are parts."""
-    compounds, seen = PLANNING[game].compounds, _view(game, view)
-    if compounds is None:
-        raise ValueError(f"{game} has no compounds")
-    wanted = [decode_move(game_named(game).moves, move) for move in moves]
-    plan, missing = compounds.together_of(seen, wanted)
-    return _found(game, reader, seen, [] if plan is None else [plan], missing, [])
-
-
-def _found(
-    game: str,
-    reader: Reader,
-    seen: Any,
-    plans: Sequence[Plan],
-    missing: Missing,
-    openings: Sequence[Approach],
-) -> Found:
-    told = None
-    if reader.language:
-        told = PlanTeller(game, reader, seen).ways(plans, missing, openings)
-    data = [msgspec.json.encode(part) for part in (plans, missing, openings)]
-    return Found(data[0], data[1], data[2], told)
-
-
-def out_of_reach(
-    game: str, view: bytes, reader: Reader, *, openings: bool = True
-) -> Planned[GoalTold]:
-    seen = _view(game, view)
-    goals = PLANNERS[game].out_of_reach_of(seen, openings=openings)
-    told = PlanTeller(game, reader, seen).goals(goals) if reader.language else []
-    return Planned(msgspec.json.encode(goals), told)
-
-
-def hint(game: str, view: bytes, seat: int, reader: Reader) -> HintFound:
-    """Ask the counsellor of a game. The same view gets the same answer."""
-    rules, seen = game_named(game), _view(game, view)
-    state = rules.imagine(seen, Dice(Random(0)))
-    counsel = COUNSELLORS[game](question_about(rules, seen, state, Random(0)))
-    teller = PlanTeller(game, reader, seen) if reader.language else None
-    why = told_reasons(counsel.reasons, game, reader.language) if reader.language else []
-
-    def considered(one: Considered) -> ConsideredFound:
-        told = [] if teller is None else [teller.label(move) for move in one.moves]
-        reveals = first_reveal(rules, seen, one.moves)
-        moves = msgspec.json.encode(one.moves)
-        return ConsideredFound(moves, one.chance, one.lead, told, reveals)
-
-    others = [considered(one) for one in counsel.others]
-    return HintFound(counsel.bot, considered(counsel.best), why, others)
-
-
 def review(file: bytes, result: Result | None, progress: Path) -> Review:
     """The review of a finished game; how far it is goes into a file."""
     return review_of(
@@ -231,7 +54,3 @@ def _write(path: Path, text: str) -> None:
     new = path.with_suffix(".new")
     new.write_text(text, encoding="ascii")
     new.replace(path)
-
-
-def _view(game: str, data: bytes) -> Any:
-    return msgspec.json.decode(data, type=game_named(game).view_type)

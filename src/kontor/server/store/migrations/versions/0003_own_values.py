@@ -4,7 +4,7 @@ import msgspec
 import sqlalchemy as sa
 from alembic import op
 
-from kontor.server.lobby.components import own_values
+from kontor.play.components import own_values
 from kontor.shelf import ROWS
 from kontor.table.refusals import BadInput
 

@@ -5,7 +5,7 @@ import time
 import sqlalchemy as sa
 from alembic import op
 
-from kontor.server.people.names import key_of_name
+from kontor.wire.names import key_of_name
 
 revision = "0004"
 down_revision = "0003"

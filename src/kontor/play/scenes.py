@@ -1,0 +1,138 @@
+"""Exactly what a seat or a spectator may see of a running game."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Raw
+from msgspec.structs import replace
+
+from kontor.play.final_scores import final_scores
+from kontor.play.play import Play
+from kontor.table.events import Event
+from kontor.table.game import as_seen_by
+from kontor.table.moves import Move, Moves
+from kontor.wire.encoding import raw
+from kontor.wire.messages import MovesPage, Scene
+from kontor.wire.status import Clock, Deciding, StandingIn, TakeBackPending
+
+LISTED = 1000  # moves in a scene, at most
+NONE = Raw(b"[]")
+
+
+def scenes(
+    table: str,
+    play: Play,
+    seats: Sequence[int | None],
+    events: Sequence[Event],
+    now: int,
+    ahead: int = 0,
+) -> list[Scene]:
+    """The table as each of these seats sees it; None: as a spectator does. It may be `ahead` of the
+    log by entries that are not counted yet."""
+    return scenes_with(table, play, seats, play.table.views(seats), events, now, ahead)
+
+
+def scenes_with(
+    table: str,
+    play: Play,
+    seats: Sequence[int | None],
+    views: Sequence[Any],
+    events: Sequence[Event],
+    now: int,
+    ahead: int = 0,
+) -> list[Scene]:
+    """The same from the views of these seats."""
+    shared = _shared(table, play, now, play.seq + ahead)
+    return [
+        _scene(play, shared, seat, view, events) for seat, view in zip(seats, views, strict=True)
+    ]
+
+
+def _scene(
+    play: Play, shared: Scene, seat: int | None, view: Any, events: Sequence[Event]
+) -> Scene:
+    decides = any(one.seat == seat for one in shared.deciding)
+    moves, count = _moves(play, seat) if decides else ([], 0)
+    return replace(
+        shared,
+        seat=seat,
+        events=raw(as_seen_by(events, seat)),
+        view=raw(view),
+        moves=raw(moves) if decides else NONE,
+        moves_reveal=_revealing(play, seat, moves),
+        moves_count=count,
+        may_undo=not shared.over and _may_undo(play, seat),
+    )
+
+
+def _shared(table: str, play: Play, now: int, seq: int) -> Scene:
+    """What all see alike."""
+    asked, over = play.take_back, play.over
+    return Scene(
+        table=table,
+        seat=None,
+        seq=seq,
+        events=NONE,
+        told=[],
+        brief=[],
+        view=NONE,
+        deciding=_deciding(play),
+        moves=NONE,
+        moves_told=[],
+        moves_reveal=[],
+        moves_count=0,
+        may_undo=False,
+        paused=play.paused,
+        pause_asked=play.pause_asked,
+        stand_ins=[
+            StandingIn(s.seat, s.bot, s.why, s.failed or None) for s in play.stand_ins.values()
+        ],
+        resigned=sorted(play.resigned),
+        take_back=None if asked is None else TakeBackPending(asked.seat, asked.waiting),
+        clock=_clock(play, now),
+        over=over,
+        scores=raw(final_scores(play)) if over else NONE,
+        secret=play.secret if over else "",
+        remarks=[],
+    )
+
+
+def _may_undo(play: Play, seat: int | None) -> bool:
+    return seat is not None and not play.read_only and play.table.may_undo(seat)
+
+
+def _moves(play: Play, seat: int | None) -> tuple[Sequence[Move], int]:
+    if seat is None:
+        return [], 0
+    moves = play.table.legal_moves(seat)
+    return moves.made[:LISTED], len(moves)
+
+
+def _revealing(play: Play, seat: int | None, moves: Sequence[Move]) -> list[int]:
+    """The places of the moves that reveal something."""
+    if seat is None:
+        return []
+    state, reveals = play.table.state, play.game.reveals
+    return [place for place, move in enumerate(moves) if reveals(state, seat, move)]
+
+
+def page(play: Play, seat: int, re: int, start: int, most: int) -> MovesPage:
+    """A part of the list of legal moves."""
+    moves: Moves | tuple[()] = play.table.legal_moves(seat) if seat in play.deciding else ()
+    part = [moves[number] for number in range(start, min(start + most, len(moves)))]
+    revealing = _revealing(play, seat, part)
+    return MovesPage(re, play.seq, start, raw(part), [], revealing, len(moves))
+
+
+def _deciding(play: Play) -> list[Deciding]:
+    if play.over or play.read_only:
+        return []
+    return [Deciding(one.seat, one.prompt) for one in play.game.pending(play.table.state)]
+
+
+def _clock(play: Play, now: int) -> Clock | None:
+    if not play.terms.seconds or play.read_only:
+        return None
+    play.clock.advance(now)
+    running = sorted(play.clock.running) if play.clock.ticking else []
+    return Clock(now, list(play.clock.left), running)

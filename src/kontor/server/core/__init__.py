@@ -1,0 +1,1 @@
+"""What every other package of the server stands on: settings, limits, counters, queues, secrets."""

@@ -1,1 +1,0 @@
-"""Score sheets that the players of a real table fill together, each on their own phone."""

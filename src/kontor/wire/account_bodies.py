@@ -1,0 +1,168 @@
+"""What the HTTP API receives and sends about users: sessions, accounts, notices, statistics."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from kontor.wire.bodies import Body, Short
+
+
+class NewGuest(Body, frozen=True, kw_only=True):
+    name: Short
+    language: Short = "en"
+
+
+class NewAccount(Body, frozen=True, kw_only=True):
+    name: Short
+    password: Short
+    language: Short = "en"
+
+
+class Login(Body, frozen=True, kw_only=True):
+    name: Short
+    password: Short
+
+
+class Recovery(Body, frozen=True, kw_only=True):
+    name: Short
+    code: Short
+    password: Short
+
+
+class NewPassword(Body, frozen=True, kw_only=True):
+    old: Short
+    new: Short
+
+
+class LinkAccount(Body, frozen=True, kw_only=True):
+    """The password of the account that is to be linked with the provider."""
+
+    password: Short
+
+
+class Profile(Body, frozen=True, kw_only=True):
+    """What is to be changed; a guest may change the name."""
+
+    language: Short | None = None
+    name: Short | None = None
+    rated: bool | None = None
+    findable: bool | None = None
+
+
+class NewBot(Body, frozen=True, kw_only=True):
+    name: Short
+
+
+class NewWebhook(Body, frozen=True, kw_only=True):
+    """An empty address removes the webhook. `text` is for ntfy, `json` for chat services."""
+
+    url: Annotated[str, Meta(max_length=1000)]
+    form: Literal["json", "text"] = "json"
+
+
+class NewPush(Body, frozen=True, kw_only=True):
+    """A subscription as browsers give it: address and keys."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    p256dh: Annotated[str, Meta(min_length=80, max_length=100)]
+    auth: Annotated[str, Meta(min_length=20, max_length=30)]
+
+
+class DropPush(Body, frozen=True, kw_only=True):
+    endpoint: Annotated[str, Meta(max_length=1000)]
+
+
+# -- answers ----------------------------------------------------------------------------------
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who I am; whether there is a password, and whether the provider of sign-in knows me."""
+
+    id: str
+    kind: str
+    name: str
+    language: str
+    webhook: str | None
+    rated: bool
+    findable: bool
+    role: str
+    has_password: bool
+    linked: bool
+
+
+class SignInWith(msgspec.Struct, frozen=True):
+    """The provider that accounts can be signed in with; an empty name: there is none."""
+
+    name: str
+
+
+class SignedIn(msgspec.Struct, frozen=True):
+    """The token is also in the cookie; clients other than browsers send it as a bearer token."""
+
+    me: Me
+    token: str
+
+
+class Registered(msgspec.Struct, frozen=True):
+    """Recovery codes are shown only once; each can be used once to set a new password."""
+
+    me: Me
+    token: str
+    recovery_codes: list[str]
+
+
+class BotToken(msgspec.Struct, frozen=True):
+    """Shown once."""
+
+    id: str
+    name: str
+    token: str
+
+
+class BotCard(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+
+
+class GameStatistics(msgspec.Struct, frozen=True):
+    game: str
+    played: int
+    won: int
+    mean_rank: float
+    mean_points: float
+    most_points: int
+
+
+class Statistics(msgspec.Struct, frozen=True):
+    played: int
+    games: list[GameStatistics]
+
+
+class AccountExport(msgspec.Struct, frozen=True):
+    """Everything that is kept about a user."""
+
+    id: str
+    kind: str
+    name: str
+    language: str
+    created_at: int
+    webhook: str | None
+    issuer: str | None
+    subject: str | None
+    pushes: list[str]
+    bots: list[str]
+    playing: list[str]
+    history: list[dict[str, Any]]
+    chat: list[dict[str, Any]]
+    notes: list[dict[str, Any]]
+    friends: list[str]
+    ratings: list[dict[str, Any]]
+    puzzles: list[dict[str, Any]]
+    sheets: list[dict[str, Any]]
+
+
+class PushKey(msgspec.Struct, frozen=True):
+    """What a browser needs to subscribe."""
+
+    key: str

@@ -1,0 +1,246 @@
+"""What the server says over a socket. The field `type` of a message is the name of its class.
+
+An answer names in `re` the request that it answers; other messages have no such field. What
+belongs to a game (moves, views, events, lines) is passed on as the game wrote it.
+"""
+
+import msgspec
+
+from kontor.review.told import ReasonTold
+from kontor.wire.cards import TableCard
+from kontor.wire.raw_types import (
+    AnyRefusal,
+    AnyResult,
+    Events,
+    Goals,
+    Missing,
+    Moves,
+    Openings,
+    Plans,
+    Scores,
+    View,
+    ViewChange,
+)
+from kontor.wire.status import Clock, Deciding, StandingIn, TakeBackPending
+from kontor.wire.worded import Considered, GoalTold, PlanTold, WaysTold
+
+PROTOCOL = 1
+
+
+class Message(msgspec.Struct, frozen=True, tag=True):
+    """A message of the server. No field has a default, so that clients always find all of them."""
+
+
+class Hello(Message, frozen=True):
+    """The first message on every socket."""
+
+    protocol: int
+    version: str
+    user: str
+    name: str
+    kind: str
+
+
+class Done(Message, frozen=True):
+    """The request was carried out; `seq` is the number of the table afterwards, or null."""
+
+    re: int
+    seq: int | None
+
+
+class No(Message, frozen=True):
+    """The request was refused, by the server, the table or the game.
+
+    `told` is the reason in words, with what to do about it, in the language of the watcher.
+    """
+
+    re: int | None
+    refusal: AnyRefusal
+    told: str | None
+
+
+class Remark(msgspec.Struct, frozen=True):
+    """What a captain says about it, in words."""
+
+    seat: int
+    text: str
+
+
+class Shown(Message, frozen=True):
+    """What a scene says besides the view."""
+
+    table: str
+    seat: int | None
+    seq: int
+    events: Events
+    told: list[str | None]
+    brief: list[str | None]
+    deciding: list[Deciding]
+    moves: Moves
+    moves_told: list[str]
+    moves_reveal: list[int]
+    moves_count: int
+    may_undo: bool
+    paused: bool
+    pause_asked: list[int]
+    stand_ins: list[StandingIn]
+    resigned: list[int]
+    take_back: TakeBackPending | None
+    clock: Clock | None
+    over: bool
+    scores: Scores
+    secret: str
+    remarks: list[Remark]
+
+
+class Scene(Shown, frozen=True):
+    """The table as one seat (or a spectator: null) sees it, with what has just happened.
+
+    `moves` are the legal moves that are ready-made; `moves_count` counts all of them, and any
+    legal move may be submitted, listed or not. `moves_reveal` are the places in `moves` of those
+    that reveal something and cannot be taken back. `pause_asked` are the seats that want a pause
+    while others have yet to agree. `scores` are there once the game is over, and so is the `secret`
+    that its chance came from. If the table is watched in a language, `told` has a line of words for
+    each event (null: not worth mentioning), `brief` a few words for the summary of a turn (null:
+    left out there), and `moves_told` a line for each listed move, else they are empty; so are
+    `remarks`, lines that captains say, at tables with them.
+    """
+
+    view: View
+
+
+class SceneChange(Shown, frozen=True):
+    """A scene for a client that watches with `changes` and has the scene with the number `base` of
+    this table and seat: `change` is how to make the view of that one. A list with one value takes
+    the place of the old one; an object has the changes of some fields, by name or place in a list.
+    Whoever has no such scene watches the table again.
+    """
+
+    base: int
+    change: ViewChange
+
+
+class Closed(Message, frozen=True):
+    """A table with rules that this server no longer plays: only its result."""
+
+    table: str
+    rules_version: int
+    result: AnyResult
+
+
+class TableChanged(Message, frozen=True):
+    """Who sits where, and the state of the table. After a change of your seats, watch it again."""
+
+    card: TableCard
+
+
+class TableGone(Message, frozen=True):
+    """The table was removed, or its host has banned you."""
+
+    table: str
+
+
+class Said(Message, frozen=True):
+    """A line of chat: plain text, which the client must escape."""
+
+    table: str
+    number: int
+    at: int
+    user: str
+    name: str
+    text: str
+    guest: bool
+
+
+class TakeBackAnswered(Message, frozen=True):
+    """A request to take a move back was granted or declined."""
+
+    table: str
+    seat: int
+    granted: bool
+
+
+class MovesPage(Message, frozen=True):
+    """A part of the list of legal moves, with words and places as in a scene."""
+
+    re: int
+    seq: int
+    start: int
+    moves: Moves
+    moves_told: list[str]
+    moves_reveal: list[int]
+    moves_count: int
+
+
+class Lines(Message, frozen=True):
+    """The planner's lines at this number of the table; `told` has the words of each."""
+
+    re: int
+    seq: int
+    lines: Plans
+    told: list[PlanTold]
+
+
+class Ways(Message, frozen=True):
+    """Plans that end with the move, what is missing for it, and moves that bring it nearer."""
+
+    re: int
+    seq: int
+    plans: Plans
+    missing: Missing
+    openings: Openings
+    told: WaysTold | None
+
+
+class OutOfReach(Message, frozen=True):
+    """Every goal that cannot be paid for now; `told` has the words of each."""
+
+    re: int
+    seq: int
+    goals: Goals
+    told: list[GoalTold]
+
+
+class Hint(Message, frozen=True):
+    """What a bot would do here.
+
+    `best` is what it would do, `why` the reasons in words as far as they do not depend on anything
+    hidden, and `others` the alternatives, the best first: the first of them is what there is
+    without this advice.
+    """
+
+    re: int
+    seq: int
+    bot: str
+    best: Considered
+    why: list[ReasonTold]
+    others: list[Considered]
+
+
+class History(Message, frozen=True):
+    """Events in order, with words as in a scene; `left_off` counts older ones that are left out. It
+    includes everything in scenes with a number up to `seq`, except moves that were undone."""
+
+    re: int
+    seq: int
+    events: Events
+    told: list[str | None]
+    brief: list[str | None]
+    left_off: int
+
+
+class Restarting(Message, frozen=True):
+    """The server is restarting; reconnect after this number of seconds."""
+
+    seconds: float
+
+
+class Announced(Message, frozen=True):
+    """What the operator has to tell everybody; empty: nothing any more."""
+
+    text: str
+
+
+Answer = Done | No | MovesPage | Lines | Ways | OutOfReach | Hint | History
+OfTable = Scene | SceneChange | Closed | TableChanged | TableGone | Said | TakeBackAnswered
+AnyMessage = Hello | Answer | OfTable | Restarting | Announced
