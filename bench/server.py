@@ -21,7 +21,7 @@ from kontor.server.store.migrate import upgrade
 from kontor.server.store.people import User
 from kontor.shelf import GAMES
 from kontor.table.table import Table
-from kontor.wire.terms import Terms
+from kontor.wire.cards import Terms
 
 RECORDS = 600
 TIMES = 9

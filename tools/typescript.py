@@ -32,8 +32,8 @@ from kontor.wire import (
     requests,
     sheet_bodies,
 )
-from kontor.wire.answers import ANSWERS
 from kontor.wire.refusals import ServerRefusal
+from kontor.wire.requests import ANSWERS
 
 FOLDER = Path(__file__).parents[1] / "web" / "src" / "generated"
 HEAD = "// Made by `make types` from the Python definitions; do not edit.\n"

@@ -7,7 +7,7 @@ import pytest
 from kontor.local.house import LocalHouse
 from kontor.local.requests import HANDLERS
 from kontor.wire import requests as r
-from kontor.wire.answers import ANSWERS
+from kontor.wire.requests import ANSWERS
 from tests.local.page import Page
 
 ALONE = {r.Ping, r.WatchLobby, r.Watch, r.Unwatch}

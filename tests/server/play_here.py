@@ -23,7 +23,7 @@ from kontor.server.core.settings import FILE, Limits, Settings
 from kontor.server.run import GoodbyeServer, config_of
 from kontor.server.store.connect import open_engine
 from kontor.server.store.migrate import upgrade
-from kontor.wire.answers import ANSWERS
+from kontor.wire.requests import ANSWERS
 from tests.server.waiting import PATIENCE, wait_for
 
 ANSWER_TO = {asked.__name__: answer.__name__ for asked, answer in ANSWERS.items()}

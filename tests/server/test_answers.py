@@ -9,7 +9,7 @@ import pytest
 from kontor.server.rooms.handlers import HANDLERS
 from kontor.wire import messages as m
 from kontor.wire import requests as r
-from kontor.wire.answers import ANSWERS
+from kontor.wire.requests import ANSWERS
 from tests.server.play_here import deciding, guests, running_table
 
 

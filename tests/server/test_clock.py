@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from kontor.play.clock import GRACE, GameClock
-from kontor.wire.terms import Terms
+from kontor.wire.cards import Terms
 from tests.server.play_here import Client, deciding, guests, new_table
 
 LIVE = Terms(seconds=100, increment=10)

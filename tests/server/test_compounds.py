@@ -8,9 +8,8 @@ import pytest
 
 from kontor.server.core.queue import Turns
 from kontor.server.workers import slow_questions
-from kontor.server.workers.latest import Latest
 from kontor.server.workers.pools import Workers
-from kontor.server.workers.slow_questions import Asker
+from kontor.server.workers.slow_questions import Asker, Latest
 from kontor.table.refusals import Refused, StaleMove
 from kontor.wire.refusals import NoAnswer
 from kontor.wire.requests import MOST_PARTS

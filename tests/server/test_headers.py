@@ -13,7 +13,7 @@ from sqlalchemy import text
 from typer.testing import CliRunner
 
 from kontor.cli import app
-from kontor.server.api.headers import HEADERS, HTTPS_ONLY
+from kontor.server.api.origins import HEADERS, HTTPS_ONLY
 from kontor.server.core.settings import FILE
 from kontor.server.store.connect import open_engine
 from kontor.server.store.migrate import upgrade

@@ -43,6 +43,6 @@ def test_the_map_of_the_house_names_every_module() -> None:
 
 
 def test_every_game_has_a_bot_that_stands_in() -> None:
-    from kontor.play.bot_specs import usual_stand_in
+    from kontor.play.opening import usual_stand_in
 
     assert [game for game in GAMES if usual_stand_in(game) not in BOTS[game]] == []

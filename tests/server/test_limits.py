@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from kontor.server.cluster.limits import SharedLimits
+from kontor.server.cluster.cluster import SharedLimits
 from kontor.server.cluster.post import Post
 from kontor.server.core import limits
 from kontor.server.core.limits import Limiter, Limiters

@@ -21,7 +21,7 @@ from kontor.server.notify import notices, web_push
 from kontor.server.notify.notices import Notices, Webhook
 from kontor.server.notify.outbound import NotAllowed, Outside, is_public
 from kontor.server.store import people
-from kontor.wire.terms import Terms
+from kontor.wire.cards import Terms
 from tests.server.play_here import deciding, guests, running_table, serving, settings_in
 from tests.server.waiting import PATIENCE, turns_of_the_loop, until
 

@@ -174,8 +174,9 @@ def test_serving_loads_nothing_that_only_the_arena_needs() -> None:
     """Imports delay the first page of a server."""
     needless = "altair choix numpy polars pydantic ray redis alembic"
     code = (
-        "import sys; from kontor.server.run import make_app; from kontor.server.core.settings import"
-        f" Settings; make_app(Settings()); print(*(set('{needless}'.split()) & set(sys.modules)))"
+        "import sys; from kontor.server.run import make_app; "
+        "from kontor.server.core.settings import Settings; make_app(Settings()); "
+        f"print(*(set('{needless}'.split()) & set(sys.modules)))"
     )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == ""

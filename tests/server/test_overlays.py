@@ -6,7 +6,7 @@ from time import process_time
 import pytest
 
 from kontor.pieces.overlay import MAX_LENGTH
-from kontor.play.asked import game_of
+from kontor.play.opening import game_of
 from kontor.table.refusals import Refused
 from kontor.wire.bodies import NewTable, SeatWish
 

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from kontor.server.api import pages
-from kontor.server.api.missing_client import missing_page, preferred
+from kontor.server.api.pages import missing_page, preferred
 from kontor.table.text import LANGUAGES
 from tests.server.play_here import serving, settings_in
 from tests.server.waiting import PATIENCE

@@ -12,7 +12,7 @@ from kontor.play.clock import GameClock
 from kontor.server.app import Server
 from kontor.server.rooms.operations import TimeUp
 from kontor.server.rooms.timekeeper import FROZEN, Timekeeper
-from kontor.wire.terms import Terms
+from kontor.wire.cards import Terms
 from tests.server.play_here import (
     Client,
     deciding,

@@ -7,7 +7,7 @@ PROGRAM = """
 import sys, threading
 import msgspec
 from kontor.server.store.tables import PACKED
-from kontor.server.known_types import study_types
+from kontor.server.app import study_types
 from kontor.shelf import GAMES
 
 study_types()

@@ -30,7 +30,7 @@ from kontor.table.chance import Luck
 from kontor.table.log import GameFile
 from kontor.table.moves import Decision, Move
 from kontor.table.table import Table
-from kontor.wire.terms import Terms
+from kontor.wire.cards import Terms
 from tests.anno1503.at import Loaded
 from tests.server.play_here import settings_in
 from tests.server.waiting import PATIENCE, wait_for

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from kontor.wire.terms import Terms
+from kontor.wire.cards import Terms
 from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
 from tests.web.visitors import Visitor

@@ -11,10 +11,10 @@ from kontor.local import companion, files, positions, puzzles
 from kontor.local.kept import Owner
 from kontor.local.offered import bots_offered, offered_here
 from kontor.local.table import DEVICE, LocalTable, new_row
-from kontor.play.asked import game_of, options_of, seating_of
+from kontor.play.cards import game_cards
 from kontor.play.components import components_of
 from kontor.play.film import replay_of, scene_of
-from kontor.play.game_cards import game_cards
+from kontor.play.opening import game_of, options_of, seating_of
 from kontor.play.table_row import Seating
 from kontor.shelf import GAMES, TITLES
 from kontor.table.refusals import BadInput

@@ -7,10 +7,9 @@ from kontor.local.offered import offered_here
 from kontor.local.table import DEVICE, LocalTable, new_row
 from kontor.notation.position_string import write_view
 from kontor.play import entries
-from kontor.play.asked import among_bots
 from kontor.play.entries import LogLine
 from kontor.play.film import position_of
-from kontor.play.play_on import begun_at, opened_at, seat_for
+from kontor.play.opening import among_bots, begun_at, opened_at, seat_for
 from kontor.play.positions import Unusable, placed, unusable
 from kontor.shelf import TITLES
 from kontor.wire.bodies import Created, InviteLink, PlayOn

@@ -7,8 +7,7 @@ import msgspec
 
 from kontor.local.table import LocalTable
 from kontor.play import entries, thinking
-from kontor.play.found import considered_of, ways_of
-from kontor.play.questions import Past, require_parts, tell
+from kontor.play.questions import Past, considered_of, require_parts, tell, ways_of
 from kontor.play.scenes import page
 from kontor.table.events import Event
 from kontor.table.refusals import NotYourTurn, Refused, TableReadOnly

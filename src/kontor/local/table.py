@@ -13,14 +13,12 @@ from kontor.bots.simpler import simpler
 from kontor.bots.words import shown
 from kontor.local import kept
 from kontor.play import entries, thinking
-from kontor.play.bot_specs import usual_stand_in
+from kontor.play.cards import make_card, seat_names
 from kontor.play.entries import AnyEntry, LogLine
 from kontor.play.film import Film, Finished, film_of
-from kontor.play.final_scores import final_scores
-from kontor.play.lesson import lesson_position, lesson_secret
+from kontor.play.opening import lesson_position, lesson_secret, usual_stand_in
 from kontor.play.play import Play
-from kontor.play.scenes import scenes
-from kontor.play.table_card import make_card, seat_names
+from kontor.play.scenes import final_scores, scenes
 from kontor.play.table_row import Ending, Names, Seating, TableRow, play_of, waiting_row
 from kontor.shelf import game_named
 from kontor.table.events import Event

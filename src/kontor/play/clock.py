@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from kontor.wire.terms import Terms
+from kontor.wire.cards import Terms
 
 GRACE = 30_000  # the least that a seat that ran out of time gets for its next turn
 

@@ -22,8 +22,8 @@ from kontor.wire.library_bodies import (
     TurnNotation,
 )
 from kontor.wire.messages import Scene
+from kontor.wire.parts import Deciding
 from kontor.wire.refusals import NothingThere, refuse
-from kontor.wire.status import Deciding
 from kontor.wire.words import Reader, brief_events, told_events, words_of
 
 STRIDE = 20  # records between two positions that are kept

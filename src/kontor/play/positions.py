@@ -27,17 +27,17 @@ from kontor.table.game import Game
 from kontor.table.refusals import BadInput, Refusal, Refused
 from kontor.table.table import Table
 from kontor.table.text import catalogue
+from kontor.wire.cards import Terms
 from kontor.wire.library_bodies import PositionText, RefereeAnswer, RefereeLine
 from kontor.wire.messages import Scene
-from kontor.wire.position_refusals import (
+from kontor.wire.refusals import (
     NoPosition,
     PositionDamaged,
     PositionImpossible,
     PositionOfOtherRules,
     PositionTooNew,
+    refuse,
 )
-from kontor.wire.refusals import refuse
-from kontor.wire.terms import Terms
 from kontor.wire.words import PlanTeller, Reader, told_scene, words_of
 
 T = TypeVar("T")

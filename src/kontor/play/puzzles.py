@@ -20,10 +20,10 @@ from kontor.shelf import GAMES
 from kontor.table.events import Event
 from kontor.table.moves import Move
 from kontor.table.table import Table
+from kontor.wire.cards import Terms
 from kontor.wire.library_bodies import PuzzleCard
 from kontor.wire.messages import Scene
 from kontor.wire.refusals import NothingThere, bad, refuse
-from kontor.wire.terms import Terms
 from kontor.wire.words import PlanTeller, Reader, told_scene, words_of
 
 FILE = Path(__file__).parent / "puzzles.jsonl.gz"

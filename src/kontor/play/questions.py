@@ -1,8 +1,11 @@
-"""What the room hands over for questions that are answered outside its mailbox."""
+"""What a table hands over for questions that are answered outside it; answers as messages."""
 
 from typing import NamedTuple
 
+import msgspec
+
 from kontor.planner import PLANNING
+from kontor.play.thinking import ConsideredFound, Found
 from kontor.shelf import Words, game_of_file
 from kontor.table.game import as_seen_by
 from kontor.table.log import GameFile
@@ -10,6 +13,7 @@ from kontor.table.moves import Move
 from kontor.table.transcript import standing_events
 from kontor.wire import messages as m
 from kontor.wire.encoding import raw
+from kontor.wire.parts import Considered
 from kontor.wire.refusals import bad
 from kontor.wire.words import brief_events, told_events
 
@@ -47,3 +51,18 @@ def tell(past: Past, re: int, most: int, words: Words | None) -> m.History:
     told = [] if words is None else told_events(words, part)
     brief = [] if words is None else brief_events(words, part)
     return m.History(re, past.seq, raw(part), told, brief, len(events) - len(part))
+
+
+def ways_of(re: int, seq: int, found: Found) -> m.Ways:
+    return m.Ways(
+        re,
+        seq,
+        plans=msgspec.Raw(found.plans),
+        missing=msgspec.Raw(found.missing),
+        openings=msgspec.Raw(found.openings),
+        told=found.told,
+    )
+
+
+def considered_of(found: ConsideredFound) -> Considered:
+    return Considered(msgspec.Raw(found.moves), found.chance, found.lead, found.told, found.reveals)

@@ -1,4 +1,4 @@
-"""Exactly what a seat or a spectator may see of a running game."""
+"""Exactly what a seat or a spectator may see of a running game, and how it ended."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,17 +6,30 @@ from typing import Any
 from msgspec import Raw
 from msgspec.structs import replace
 
-from kontor.play.final_scores import final_scores
 from kontor.play.play import Play
 from kontor.table.events import Event
-from kontor.table.game import as_seen_by
+from kontor.table.game import Score, as_seen_by
 from kontor.table.moves import Move, Moves
 from kontor.wire.encoding import raw
 from kontor.wire.messages import MovesPage, Scene
-from kontor.wire.status import Clock, Deciding, StandingIn, TakeBackPending
+from kontor.wire.parts import Clock, Deciding, StandingIn, TakeBackPending
 
 LISTED = 1000  # moves in a scene, at most
 NONE = Raw(b"[]")
+
+
+def final_scores(play: Play) -> list[Score]:
+    """The scores by the rules, with seats that gave up ranked last."""
+    scores = list(play.table.scores())
+    stayed = [score.rank for score in scores if score.seat not in play.resigned]
+    if len(stayed) == len(scores):
+        return scores
+    return [_ranked(score, score.seat in play.resigned, stayed) for score in scores]
+
+
+def _ranked(score: Score, gave_up: bool, stayed: list[int]) -> Score:
+    better = len(stayed) if gave_up else sum(rank < score.rank for rank in stayed)
+    return replace(score, rank=1 + better, winner=not gave_up and better == 0)
 
 
 def scenes(

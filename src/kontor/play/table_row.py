@@ -8,8 +8,8 @@ from kontor.play.entries import LogLine
 from kontor.play.play import Play
 from kontor.shelf import GAMES, game_that_reads
 from kontor.table.log import Opening, Result
+from kontor.wire.cards import Terms
 from kontor.wire.names import LONGEST_TITLE, name_of
-from kontor.wire.terms import Terms
 
 Phase = Literal["waiting", "running", "over"]
 Access = Literal["open", "link", "password"]

@@ -26,7 +26,7 @@ from kontor.table.game import Game
 from kontor.table.moves import Move
 from kontor.table.refusals import Refused
 from kontor.table.wire import decode_move
-from kontor.wire.worded import GoalTold, PlanTold, WaysTold
+from kontor.wire.parts import GoalTold, PlanTold, WaysTold
 from kontor.wire.words import PlanTeller, Reader
 
 T = TypeVar("T")

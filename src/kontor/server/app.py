@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Request
 from litestar.di import Provide
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, InternalServerException
@@ -20,6 +20,7 @@ from kontor.server.api import (
     admin,
     companion,
     company,
+    errors,
     health,
     offline,
     oidc,
@@ -29,16 +30,12 @@ from kontor.server.api import (
     tables,
 )
 from kontor.server.api import people as people_web
-from kontor.server.api.headers import secured
+from kontor.server.api.errors import described
 from kontor.server.api.identity import address_of, reader_of, user_of
-from kontor.server.api.origins import FOR_OPERATORS, SAFE, SameOrigin
-from kontor.server.api.refusal_docs import described, nested_too_deeply
-from kontor.server.api.replays import Films
-from kontor.server.api.reviews import Reviews
-from kontor.server.core.metrics import FAULTS, REFUSALS
+from kontor.server.api.origins import FOR_OPERATORS, SAFE, SameOrigin, secured
+from kontor.server.api.reviews import Films, Reviews
 from kontor.server.core.settings import Settings
 from kontor.server.core.tokens import new_secret
-from kontor.server.known_types import study_types
 from kontor.server.lobby.lobby import Lobby
 from kontor.server.people.accounts import Accounts
 from kontor.server.people.profiles import Profiles
@@ -46,16 +43,25 @@ from kontor.server.people.provider import Provider
 from kontor.server.rooms.house import House
 from kontor.server.socket.endpoint import Sockets, sockets_handler
 from kontor.server.store import people
-from kontor.server.store.engine import Away, Store, complain
+from kontor.server.store.connect import keep_private
+from kontor.server.store.engine import Away, Store
 from kontor.server.store.migrate import upgrade
 from kontor.server.store.people import User
-from kontor.server.store.private import keep_private
-from kontor.table.refusals import Refusal, Refused
-from kontor.wire.refusals import BadRequest, NotStored, ServerReadOnly, bad, refuse
-from kontor.wire.statuses import STATUS
+from kontor.table.refusals import Refused
+from kontor.wire.refusals import ServerReadOnly, refuse
 
 if TYPE_CHECKING:
     from kontor.server.cluster.cluster import Cluster
+
+import msgspec
+
+from kontor.companion.games import COMPANIONS
+from kontor.server.core.tokens import Claims
+from kontor.server.notify.notices import Webhook
+from kontor.server.store.tables import PACKED
+from kontor.shelf import GAMES
+from kontor.table import log
+from kontor.wire.sheet_bodies import SheetFacts
 
 logger = logging.getLogger(__name__)
 LARGEST_BODY = 200_000
@@ -190,11 +196,11 @@ def make_app(settings: Settings) -> Litestar:
         middleware=[SameOrigin(settings)],
         before_request=admit,
         exception_handlers={
-            Refused: _refused,
-            Away: _away,
-            HTTPException: _http_error,
-            InternalServerException: _fault,
-            Exception: _fault,
+            Refused: errors.refused,
+            Away: errors.away,
+            HTTPException: errors.http_error,
+            InternalServerException: errors.fault,
+            Exception: errors.fault,
         },
         before_send=[secured(settings)],
         request_max_body_size=LARGEST_BODY,
@@ -216,35 +222,14 @@ def _provide(get: Callable[[], Any]) -> Provide:
     return Provide(giving)
 
 
-def _refused(request: Request[Any, Any, Any], error: Refused) -> Response[Any]:
-    kind = type(error.refusal)
-    REFUSALS.labels(kind.__name__).inc()
-    return Response(error.refusal, status_code=STATUS.get(kind, 409))
-
-
-def _away(request: Request[Any, Any, Any], error: Away) -> Response[Any]:
-    logger.debug("%s was refused: %s", request.url.path, error)
-    return _refused(request, refuse(NotStored))
-
-
-def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[BadRequest]:
-    """What Litestar itself refuses, in the form of all other refusals."""
-    refusal = bad(_detail(error), request.url.path).refusal
-    assert isinstance(refusal, BadRequest)
-    return Response(refusal, status_code=error.status_code, headers=error.headers)
-
-
-def _fault(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
-    """An unexpected error: logged in full, sent to the client without details."""
-    if nested_too_deeply(error):
-        return Response(bad("nested too deeply", request.url.path).refusal, status_code=400)
-    complain(f"{request.method} {request.url.path} failed", error)
-    FAULTS.inc()
-    refusal = bad("the server made a mistake; its log says more", request.url.path).refusal
-    return Response(refusal, status_code=500)
-
-
-def _detail(error: HTTPException) -> str:
-    extra = getattr(error, "extra", None)
-    found = [str(one.get("message", "")) for one in extra] if isinstance(extra, list) else []
-    return "; ".join([error.detail, *found])[:500]
+def study_types() -> None:
+    """Prepare the types that threads decode, and the boxes, before there are any threads: msgspec
+    inspects a type the first time it decodes one, and two threads that do so at the same moment
+    crash the whole process."""
+    kinds: list[Any] = [Webhook, Claims, log.FileLine, log.CheckedLine, *PACKED.values()]
+    kinds += [SheetFacts, *(one.entered for one in COMPANIONS.values())]
+    for game in GAMES.values():
+        game.box("")  # reads the rows of the components
+        kinds += [game.moves, game.events, game.refusals, game.view_type, game.options_type]
+    for kind in kinds:
+        msgspec.json.Decoder(kind)

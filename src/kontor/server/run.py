@@ -7,17 +7,18 @@ import os
 import signal
 import socket
 import sys
+from datetime import UTC, datetime
+from typing import Any
 
+import msgspec
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
 from kontor.server.app import make_app
-from kontor.server.core.json_log import LEVELS, set_up
 from kontor.server.core.settings import Settings
 from kontor.server.doors import protocols
-from kontor.server.store.connect import open_engine
+from kontor.server.store.connect import keep_private, open_engine
 from kontor.server.store.migrate import require_known
-from kontor.server.store.private import keep_private
 from kontor.table.refusals import BadInput
 
 logger = logging.getLogger(__name__)
@@ -27,6 +28,40 @@ GRACE = 10  # seconds for requests under way when the server is stopped
 COLLECT = (200_000, 5, 1_000)  # for gc.set_threshold
 NEARBY, MOST_PORT = 20, 65535  # how many ports are tried to find a free one
 TURN = 0.0005  # seconds after which a thread yields to another one
+LEVELS = {"debug", "info", "warning", "error"}
+
+# -- logs -----------------------------------------------------------------------------------------
+
+
+class AsJson(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line).decode()
+
+
+def set_up(level: str, as_json: bool) -> None:
+    """Set up all logs of this process, including those of libraries."""
+    handler = logging.StreamHandler()
+    plain = logging.Formatter("%(asctime)s %(levelname)-7s %(name)s: %(message)s")
+    handler.setFormatter(AsJson() if as_json else plain)
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level.upper())
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "litestar"):
+        logging.getLogger(name).handlers.clear()
+        logging.getLogger(name).propagate = True
+    for quiet in ("alembic", "httpcore2", "uvicorn.access"):
+        logging.getLogger(quiet).setLevel(logging.WARNING)
+
+
+# -- the process ----------------------------------------------------------------------------------
 
 
 def config_of(settings: Settings) -> uvicorn.Config:

@@ -1,1 +1,1 @@
-"""What goes over the wire, to a server or to the worker of a page: requests, messages, and their words."""
+"""Messages, requests and refusals, to a server or to the worker of a page, and their words."""

@@ -7,10 +7,9 @@ from msgspec import Meta
 
 from kontor.notation.position_string import LONGEST
 from kontor.pieces.overlay import MAX_LENGTH
-from kontor.wire.cards import TableCard
-from kontor.wire.raw_types import of_the_game
+from kontor.wire.cards import TableCard, Terms
+from kontor.wire.parts import of_the_game
 from kontor.wire.requests import Language
-from kontor.wire.terms import Terms
 
 Short = Annotated[str, Meta(max_length=200)]
 LONGEST_OVERLAY = MAX_LENGTH

@@ -8,7 +8,7 @@ from msgspec import Meta
 from kontor.review.told import ReviewTold
 from kontor.wire.bodies import Body
 from kontor.wire.messages import Scene
-from kontor.wire.raw_types import of_the_game
+from kontor.wire.parts import of_the_game
 from kontor.wire.requests import Language
 
 

@@ -7,22 +7,8 @@ belongs to a game (moves, views, events, lines) is passed on as the game wrote i
 import msgspec
 
 from kontor.review.told import ReasonTold
+from kontor.wire import parts as p
 from kontor.wire.cards import TableCard
-from kontor.wire.raw_types import (
-    AnyRefusal,
-    AnyResult,
-    Events,
-    Goals,
-    Missing,
-    Moves,
-    Openings,
-    Plans,
-    Scores,
-    View,
-    ViewChange,
-)
-from kontor.wire.status import Clock, Deciding, StandingIn, TakeBackPending
-from kontor.wire.worded import Considered, GoalTold, PlanTold, WaysTold
 
 PROTOCOL = 1
 
@@ -55,7 +41,7 @@ class No(Message, frozen=True):
     """
 
     re: int | None
-    refusal: AnyRefusal
+    refusal: p.AnyRefusal
     told: str | None
 
 
@@ -72,23 +58,23 @@ class Shown(Message, frozen=True):
     table: str
     seat: int | None
     seq: int
-    events: Events
+    events: p.Events
     told: list[str | None]
     brief: list[str | None]
-    deciding: list[Deciding]
-    moves: Moves
+    deciding: list[p.Deciding]
+    moves: p.Moves
     moves_told: list[str]
     moves_reveal: list[int]
     moves_count: int
     may_undo: bool
     paused: bool
     pause_asked: list[int]
-    stand_ins: list[StandingIn]
+    stand_ins: list[p.StandingIn]
     resigned: list[int]
-    take_back: TakeBackPending | None
-    clock: Clock | None
+    take_back: p.TakeBackPending | None
+    clock: p.Clock | None
     over: bool
-    scores: Scores
+    scores: p.Scores
     secret: str
     remarks: list[Remark]
 
@@ -106,7 +92,7 @@ class Scene(Shown, frozen=True):
     `remarks`, lines that captains say, at tables with them.
     """
 
-    view: View
+    view: p.View
 
 
 class SceneChange(Shown, frozen=True):
@@ -117,7 +103,7 @@ class SceneChange(Shown, frozen=True):
     """
 
     base: int
-    change: ViewChange
+    change: p.ViewChange
 
 
 class Closed(Message, frozen=True):
@@ -125,7 +111,7 @@ class Closed(Message, frozen=True):
 
     table: str
     rules_version: int
-    result: AnyResult
+    result: p.AnyResult
 
 
 class TableChanged(Message, frozen=True):
@@ -166,7 +152,7 @@ class MovesPage(Message, frozen=True):
     re: int
     seq: int
     start: int
-    moves: Moves
+    moves: p.Moves
     moves_told: list[str]
     moves_reveal: list[int]
     moves_count: int
@@ -177,8 +163,8 @@ class Lines(Message, frozen=True):
 
     re: int
     seq: int
-    lines: Plans
-    told: list[PlanTold]
+    lines: p.Plans
+    told: list[p.PlanTold]
 
 
 class Ways(Message, frozen=True):
@@ -186,10 +172,10 @@ class Ways(Message, frozen=True):
 
     re: int
     seq: int
-    plans: Plans
-    missing: Missing
-    openings: Openings
-    told: WaysTold | None
+    plans: p.Plans
+    missing: p.Missing
+    openings: p.Openings
+    told: p.WaysTold | None
 
 
 class OutOfReach(Message, frozen=True):
@@ -197,8 +183,8 @@ class OutOfReach(Message, frozen=True):
 
     re: int
     seq: int
-    goals: Goals
-    told: list[GoalTold]
+    goals: p.Goals
+    told: list[p.GoalTold]
 
 
 class Hint(Message, frozen=True):
@@ -212,9 +198,9 @@ class Hint(Message, frozen=True):
     re: int
     seq: int
     bot: str
-    best: Considered
+    best: p.Considered
     why: list[ReasonTold]
-    others: list[Considered]
+    others: list[p.Considered]
 
 
 class History(Message, frozen=True):
@@ -223,7 +209,7 @@ class History(Message, frozen=True):
 
     re: int
     seq: int
-    events: Events
+    events: p.Events
     told: list[str | None]
     brief: list[str | None]
     left_off: int

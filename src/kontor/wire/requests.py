@@ -1,4 +1,5 @@
-"""What a client sends over a socket. The field `type` is the name of the class.
+"""What a client sends over a socket, and which message answers it. The field `type` is the name of
+the class.
 
 A client numbers its requests (`id`), and the answer names the request that it answers.
 """
@@ -8,7 +9,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from kontor.wire.raw_types import of_the_game
+from kontor.wire import messages as m
+from kontor.wire.parts import of_the_game
 
 LONGEST_PLAN = 64
 MOST_PARTS = 6  # goals that are asked about together
@@ -198,3 +200,30 @@ def read_request(data: bytes | str) -> AnyRequest:
     """Read a request of a client; raises `msgspec.DecodeError` or the like if it is not one."""
     request: AnyRequest = _requests.decode(data)
     return request
+
+
+# Unless the answer is `No`. The web client's types are made from this (`tools/typescript.py`), so
+# that an answer has its type there without a cast; the server's tests check every answer.
+ANSWERS: dict[type[Request], type[m.Message]] = {
+    Ping: m.Done,
+    WatchLobby: m.Done,
+    Watch: m.Done,  # after the scenes
+    Unwatch: m.Done,
+    Submit: m.Done,
+    Undo: m.Done,
+    AskTakeBack: m.Done,
+    AnswerTakeBack: m.Done,
+    Say: m.Done,
+    Pause: m.Done,
+    Resume: m.Done,
+    Resign: m.Done,
+    StandIn: m.Done,
+    ComeBack: m.Done,
+    AskMoves: m.MovesPage,
+    AskLines: m.Lines,
+    AskWays: m.Ways,
+    AskCompound: m.Ways,
+    AskOutOfReach: m.OutOfReach,
+    AskHint: m.Hint,
+    AskHistory: m.History,
+}

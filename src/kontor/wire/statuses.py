@@ -1,22 +1,20 @@
 """What HTTP calls a refusal."""
 
 from kontor.table.refusals import Refusal
-from kontor.wire.position_refusals import (
-    NoPosition,
-    PositionDamaged,
-    PositionImpossible,
-    PositionOfOtherRules,
-    PositionTooNew,
-)
 from kontor.wire.refusals import (
     AccountNeeded,
     BadRequest,
     BannedHere,
     ForeignPage,
+    NoPosition,
     NothingThere,
     NotOperator,
     NotSignedIn,
     NotStored,
+    PositionDamaged,
+    PositionImpossible,
+    PositionOfOtherRules,
+    PositionTooNew,
     ProviderFailed,
     ServerReadOnly,
     TooFast,

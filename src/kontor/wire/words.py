@@ -21,8 +21,8 @@ from kontor.table.refusals import Refusal
 from kontor.table.text import CORE, Text, catalogue, distinct_names, fields_of, key_of, read_texts
 from kontor.wire.cards import TableCard
 from kontor.wire.messages import Remark, Scene
+from kontor.wire.parts import GoalTold, OpeningTold, PlanTold, WaysTold
 from kontor.wire.refusals import ServerRefusal
-from kontor.wire.worded import GoalTold, OpeningTold, PlanTold, WaysTold
 
 SERVER = "kontor.wire"
 OWN = get_args(ServerRefusal)

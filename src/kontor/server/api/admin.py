@@ -9,8 +9,7 @@ from msgspec import Meta
 from sqlalchemy import Connection
 
 from kontor.play.table_row import Phase
-from kontor.server.api.dependencies import Caller, TheHouse, TheLobby
-from kontor.server.api.page_keys import key_of_page, number
+from kontor.server.api.dependencies import Caller, TheHouse, TheLobby, key_of_page, number
 from kontor.server.store import lists, operators
 from kontor.server.store.operators import Noted, Person
 from kontor.server.store.people import User

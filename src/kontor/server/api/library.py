@@ -16,7 +16,7 @@ from kontor.server.api.dependencies import (
     TheLobby,
     TheReviews,
 )
-from kontor.server.api.replays import Films
+from kontor.server.api.reviews import Films
 from kontor.server.people.accounts import who_is
 from kontor.server.rooms.house import House
 from kontor.server.rooms.operations import LookBack

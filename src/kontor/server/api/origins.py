@@ -1,12 +1,15 @@
-"""Keeps pages of other servers from acting for a user, by HTTP or by socket."""
+"""Keeps pages of other servers from acting for a user, by HTTP or by socket; and the headers that
+every answer carries, also errors and what no handler has seen.
+"""
 
 import ipaddress
 import socket
 from urllib.parse import urlsplit
 
+from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
-from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar.types import ASGIApp, BeforeMessageSendHookHandler, Message, Receive, Scope, Send
 
 from kontor.server.core.settings import Settings
 from kontor.table.refusals import Refused
@@ -17,6 +20,17 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 FOR_OPERATORS = ("/health", "/metrics")  # asked by programs, by whatever name
 UNKNOWN = "this server has another name; kontor serve --public-url says which"
 OWN = ("same-origin", "none", "")
+
+HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; object-src 'none'",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
 
 
 class SameOrigin(ASGIMiddleware):
@@ -82,3 +96,19 @@ def _is_address(name: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+# -- headers --------------------------------------------------------------------------------------
+
+
+def secured(settings: Settings) -> BeforeMessageSendHookHandler:
+    """Adds the headers to an answer, as far as its handler has not set them itself."""
+    wanted = HEADERS | (HTTPS_ONLY if settings.secure else {})
+
+    async def secure(message: Message, scope: Scope) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableScopeHeaders.from_message(message)
+            for name, value in wanted.items():
+                headers.setdefault(name, value)
+
+    return secure

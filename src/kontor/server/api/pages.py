@@ -1,12 +1,13 @@
 """The web client: the files that `make web` built, served from memory.
 
 Addresses such as /table/abc belong to the client, which reads them itself; so any address that is
-neither a file nor part of the API gets the client's single page.
+neither a file nor part of the API gets the client's single page; or one that says how to build it.
 """
 
 import gzip
 import hashlib
 from functools import lru_cache
+from html import escape
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
@@ -14,7 +15,7 @@ from typing import Any, NamedTuple
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
-from kontor.server.api.missing_client import missing_page
+from kontor.table.text import LANGUAGES, catalogue
 from kontor.wire.refusals import NothingThere, refuse
 
 FOLDER = "web_client"
@@ -43,6 +44,21 @@ KINDS = {
     "zip": "application/zip",
 }
 PACKED = ("html", "js", "mjs", "css", "svg", "webmanifest", "json")
+
+WORDS = "kontor.wire"
+MISSING = """<!doctype html>
+<html lang="{language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Kontor</title></head>
+<body>
+<h1>{title}</h1>
+<p>{text}</p>
+<p><code>make web</code></p>
+<p>{after}</p>
+<p><a href="/schema">{api}</a></p>
+</body>
+</html>
+"""
 
 Asked = Request[Any, Any, Any]
 
@@ -116,6 +132,25 @@ def sent(file: File, name: str, request: Asked, policy: str = POLICY) -> Respons
         return Response(file.content, media_type=file.kind, headers=headers)
     headers["Content-Encoding"] = "gzip"
     return Response(file.packed, media_type=file.kind, headers=headers)
+
+
+# -- until it is built ----------------------------------------------------------------------------
+
+
+def missing_page(accepted: str) -> str:
+    """How to build the client, in the language that the browser prefers."""
+    language = preferred(accepted)
+    words = catalogue(language, WORDS)
+    told = {
+        name: escape(words.say(f"no_client.{name}")) for name in ("title", "text", "after", "api")
+    }
+    return MISSING.format(language=language, **told)
+
+
+def preferred(accepted: str) -> str:
+    """The first language of an Accept-Language header that there are words for."""
+    wishes = [wish.partition(";")[0].strip().lower()[:2] for wish in accepted.split(",")]
+    return next((wish for wish in wishes if wish in LANGUAGES), "en")
 
 
 ROUTES = [first_page, any_page]

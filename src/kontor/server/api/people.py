@@ -6,9 +6,8 @@ import msgspec
 from litestar import Request, Response, delete, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from kontor.server.api.dependencies import Caller, TheAccounts, TheHouse
+from kontor.server.api.dependencies import Caller, TheAccounts, TheHouse, key_of_page, number
 from kontor.server.api.identity import address_of, cookie_of, maybe_user_of, token_of
-from kontor.server.api.page_keys import key_of_page, number
 from kontor.server.api.proof import FIRST_PASSWORD, proves
 from kontor.server.notify.notices import Webhook
 from kontor.server.notify.outbound import url_of

@@ -1,4 +1,6 @@
-"""Reviews of finished games: made once for a table, in a worker process, and stored."""
+"""Finished games: their films, kept while they are looked at, and their reviews, made once for a
+table, in a worker process, and stored.
+"""
 
 import asyncio
 import tempfile
@@ -8,21 +10,55 @@ from pathlib import Path
 import msgspec
 
 from kontor.bots import PLAYERS
-from kontor.play.film import Finished
+from kontor.play.film import Film, Finished, film_of
 from kontor.review.report import FORMAT, Review
 from kontor.review.told import Teller
 from kontor.server.core.limits import Limiter
-from kontor.server.store import reviews as stored
+from kontor.server.core.queue import Turns
+from kontor.server.store import tables
 from kontor.server.store.engine import Store
 from kontor.server.workers.pools import Workers
 from kontor.table.log import decode_file
 from kontor.wire.library_bodies import ReviewAnswer
 from kontor.wire.refusals import NothingThere, refuse
 
+MOST_FILMS = 8
+MOST_WAITING = 4  # films that one user waits for
 AT_ONCE = 0.5  # seconds in which a short game may be reviewed before the answer is "not yet"
 HELD = 32  # reviews that are kept in memory
 
 Ask = Callable[[int | None], Awaitable[Finished]]
+
+# -- films ----------------------------------------------------------------------------------------
+
+
+class Films:
+    """The films of the tables that were looked at most recently, by table and number of records."""
+
+    def __init__(self) -> None:
+        self._films: dict[str, tuple[int, Film]] = {}
+        self._turns = Turns(1, MOST_WAITING)
+
+    def held(self, table: str) -> bool:
+        return table in self._films
+
+    async def look_back(self, table: str, user: str, ask: Ask) -> tuple[Film, Finished]:
+        """The film of a finished game; the file is asked for only if it is not held. Games are
+        played again one at a time, for one user after the other."""
+        records, film = self._films.get(table, (None, None))
+        finished = await ask(records)
+        if finished.file is not None:
+            async with self._turns.turn(user):
+                film = await asyncio.to_thread(film_of, finished.file)
+        assert film is not None
+        self._films.pop(table, None)
+        self._films[table] = finished.records, film  # last in the dict: the most recent
+        while len(self._films) > MOST_FILMS:
+            del self._films[next(iter(self._films))]
+        return film, finished
+
+
+# -- reviews --------------------------------------------------------------------------------------
 
 
 class Job:
@@ -79,7 +115,7 @@ class Reviews:
 
     async def _find(self, table: str, records: int) -> bool:
         """Whether the review is stored, or is already being made by now."""
-        data = await self._store.read(lambda db: stored.find(db, table, records))
+        data = await self._store.read(lambda db: tables.review_of(db, table, records))
         if data is not None and msgspec.json.decode(data)["format"] == FORMAT:
             self._keep(table, records, msgspec.json.decode(data, type=Review))
         return self._known(table) == records
@@ -93,7 +129,7 @@ class Reviews:
         assert finished.file is not None
         review = await self._workers.review(user, finished.file, finished.result, progress)
         data = msgspec.json.encode(review)
-        await self._store.write(lambda db: stored.keep(db, table, finished.records, data))
+        await self._store.write(lambda db: tables.keep_review(db, table, finished.records, data))
         progress.unlink(missing_ok=True)
         return review
 

@@ -5,12 +5,19 @@ from typing import Annotated, Any
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter, RawBody
 
-from kontor.play.game_cards import game_cards
+from kontor.play.cards import game_cards
 from kontor.play.table_row import Phase
 from kontor.server.api import library
-from kontor.server.api.dependencies import Caller, Reader, TableId, TheHouse, TheLobby
+from kontor.server.api.dependencies import (
+    Caller,
+    Reader,
+    TableId,
+    TheHouse,
+    TheLobby,
+    key_of_page,
+    number,
+)
 from kontor.server.api.identity import address_of, is_nameless
-from kontor.server.api.page_keys import key_of_page, number
 from kontor.server.people.accounts import who_is
 from kontor.server.rooms.operations import (
     Ban,

@@ -1,14 +1,19 @@
-"""The house and its neighbours: the other processes of the server, and what they have to know."""
+"""The house and its neighbours: the other processes of the server, what they have to know, and
+limits that all of them share.
+"""
 
 import asyncio
 import logging
+from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kontor.server.cluster.hub import SharedHub
-from kontor.server.cluster.limits import SharedLimits
+from kontor.server.cluster.letters import Spent
 from kontor.server.cluster.post import Post
 from kontor.server.cluster.relay import TRAVELLING, NoAnswer, NotThere, Relay, answer_reader
 from kontor.server.core.hub import everybody, player
+from kontor.server.core.limits import Limiters
 from kontor.server.core.tokens import new_id
 from kontor.server.rooms import operations
 from kontor.server.rooms.mailbox import RoomClosed
@@ -24,6 +29,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 MOST_KNOWN = 10_000
+SOON = 0.05  # seconds in which what was spent is collected
 # These may be asked twice: it does not matter if a process that died had already done them.
 HARMLESS = (
     r.Watch,
@@ -122,3 +128,35 @@ async def join(house: "House", url: str) -> Cluster:
     await post.open()
     house.hub, house.neighbours = cluster.hub, cluster
     return cluster
+
+
+class SharedLimits:
+    """Limits of several processes: each tells the others what was spent, and all count the same.
+
+    Nobody waits for that. At one moment every process may allow a burst of its own; afterwards it
+    is missing in all buckets, so over time there is one limit. While Redis is away, each counts
+    alone.
+    """
+
+    def __init__(self, limits: Limiters, post: Post) -> None:
+        self._limiters, self._post = limits.by_name(), post
+        self._spent = Counter[tuple[str, str]]()
+        post.readers[Spent] = self._read
+        for name, limiter in self._limiters.items():
+            limiter.tell = partial(self._note, name)
+
+    def _note(self, name: str, key: str, spent: int) -> None:
+        if not self._spent:
+            asyncio.get_running_loop().call_later(SOON, self._send)
+        self._spent[name, key] += spent
+
+    def _send(self) -> None:
+        spent, self._spent = self._spent, Counter()
+        if self._post.processes > 1:
+            told = [(name, key, count) for (name, key), count in spent.items() if count]
+            self._post.send_all(Spent(self._post.node, told))
+
+    def _read(self, letter: Spent) -> None:
+        for name, key, count in letter.spent:
+            if (limiter := self._limiters.get(name)) is not None:  # else: of another version
+                limiter.count(key, count)

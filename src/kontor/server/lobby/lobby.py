@@ -7,11 +7,19 @@ import msgspec
 from sqlalchemy import Connection
 
 from kontor.play import entries
-from kontor.play.asked import among_bots, game_of, options_of, seating_of, terms_of
+from kontor.play.cards import make_card
 from kontor.play.game_files import UNFINISHED, Unfit
+from kontor.play.opening import (
+    among_bots,
+    begun_at,
+    game_of,
+    opened_at,
+    options_of,
+    seat_for,
+    seating_of,
+    terms_of,
+)
 from kontor.play.play import Play
-from kontor.play.play_on import begun_at, opened_at, seat_for
-from kontor.play.table_card import make_card
 from kontor.play.table_row import Access, Seating, TableRow, waiting_row
 from kontor.server.core import passwords
 from kontor.server.core.hub import LOBBY, player

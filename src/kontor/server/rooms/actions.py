@@ -7,7 +7,7 @@ import msgspec
 
 from kontor.bots.simpler import simpler
 from kontor.play import entries
-from kontor.play.bot_specs import usual_stand_in
+from kontor.play.opening import usual_stand_in
 from kontor.play.play import Play
 from kontor.server.rooms.audience import Addressed
 from kontor.server.rooms.operations import BotFailed, BotMoved, TimeUp, Who

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from kontor.play.cards import make_card
 from kontor.play.scenes import scenes_with
-from kontor.play.table_card import make_card
 from kontor.server.core.hub import LOBBY, everybody, player, watchers
 from kontor.table.events import Event
 from kontor.wire import messages as m

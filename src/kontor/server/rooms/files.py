@@ -3,8 +3,8 @@
 import msgspec
 
 from kontor.play import entries
+from kontor.play.cards import seat_names
 from kontor.play.film import Finished
-from kontor.play.table_card import seat_names
 from kontor.server.rooms.operations import Export, Link, LookBack, Who
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.visitors import admit

@@ -1,7 +1,7 @@
 """How a table ended, as it is stored."""
 
-from kontor.play.final_scores import final_scores
 from kontor.play.play import Play
+from kontor.play.scenes import final_scores
 from kontor.play.table_row import Ending, Seating
 from kontor.server.store.logs import Finish
 from kontor.table.log import Result

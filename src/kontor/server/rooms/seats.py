@@ -6,8 +6,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from kontor.play import entries
-from kontor.play.bot_specs import bot_of
-from kontor.play.lesson import lesson_position, lesson_secret
+from kontor.play.opening import bot_of, lesson_position, lesson_secret
 from kontor.play.play import Play
 from kontor.play.table_row import Seating
 from kontor.server.core.tokens import new_code, new_id

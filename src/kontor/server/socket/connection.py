@@ -6,8 +6,7 @@ import logging
 import msgspec
 
 from kontor import __version__
-from kontor.play.found import considered_of, ways_of
-from kontor.play.questions import SeatView, tell
+from kontor.play.questions import SeatView, considered_of, tell, ways_of
 from kontor.server.api.identity import is_nameless
 from kontor.server.core import hub as channels
 from kontor.server.core.hub import Deliver

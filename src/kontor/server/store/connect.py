@@ -1,9 +1,16 @@
-"""Connections to a database, with the settings that durability needs."""
+"""Connections to a database, with the settings that durability needs, and the permissions of its
+files.
+"""
 
+import os
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import QueuePool
+
+from kontor.server.core.settings import FILE, USUAL_DATA
 
 READERS = 4
 BUSY_SECONDS = 10
@@ -16,6 +23,7 @@ KEEP_ALIVE = {
     "tcp_user_timeout": 10_000,
 }
 TIMEOUTS = {"idle_in_transaction_session_timeout": "10s", "lock_timeout": "3s"}
+OWNER_ONLY, FOLDER_ONLY = 0o600, 0o700
 
 
 def open_engine(url: str) -> Engine:
@@ -58,3 +66,17 @@ def _begin_sqlite(connection: Connection) -> None:
     """A writer waits for its turn at the beginning instead of failing half-way."""
     writes = connection.get_execution_options().get("writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def keep_private(folder: Path) -> None:
+    """Make the folder and the file for the database, readable by their owner only: it holds the
+    server's secret and hashes of passwords. A folder that was there before keeps its permissions,
+    unless it is our own."""
+    if not folder.exists() or folder == USUAL_DATA:
+        folder.mkdir(mode=FOLDER_ONLY, parents=True, exist_ok=True)
+        folder.chmod(FOLDER_ONLY)
+    # SQLite gives its other files the permissions of the first.
+    os.close(os.open(folder / FILE, os.O_CREAT | os.O_RDWR, OWNER_ONLY))
+    for file in folder.glob(f"{FILE}*"):
+        with suppress(PermissionError):  # of somebody else, who lets us in
+            file.chmod(OWNER_ONLY)

@@ -1,4 +1,4 @@
-"""Tables and their seats in the database: functions of a connection."""
+"""Tables, their seats and reviews in the database: functions of a connection."""
 
 import logging
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ from sqlalchemy import (
 from kontor.play.table_row import OwnValues, Seating, TableRow
 from kontor.server.store.rows import chat, guests_of_tables, log, notes, reviews, seats, tables
 from kontor.table.log import Opening, Result
-from kontor.wire.terms import Terms
+from kontor.wire.cards import Terms
 
 logger = logging.getLogger(__name__)
 PACKED: dict[str, Any] = {
@@ -137,3 +137,18 @@ def set_manners(db: Connection, table: str, user: str, banned: bool, muted: bool
     db.execute(delete(guests_of_tables).where(*one))
     row = {"table": table, "user": user, "banned": banned, "muted": muted}
     db.execute(insert(guests_of_tables).values(row))
+
+
+# -- reviews --------------------------------------------------------------------------------------
+
+
+def review_of(db: Connection, table: str, records: int) -> bytes | None:
+    """The review of a table, if it is one of a game with so many records."""
+    found = select(reviews.c.review).where(reviews.c.table == table, reviews.c.records == records)
+    return db.scalar(found)
+
+
+def keep_review(db: Connection, table: str, records: int, review: bytes) -> None:
+    """The last one that was made counts."""
+    db.execute(delete(reviews).where(reviews.c.table == table))
+    db.execute(insert(reviews).values(table=table, records=records, review=review))

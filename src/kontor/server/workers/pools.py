@@ -18,21 +18,18 @@ from kontor.review.report import Review
 from kontor.server.core.metrics import BOT_SECONDS, PLANNER_SECONDS, READING_SECONDS, REVIEW_SECONDS
 from kontor.server.core.queue import Turns
 from kontor.server.workers import tasks
-from kontor.server.workers.latest import Key
 from kontor.server.workers.processes import Pool
-from kontor.server.workers.slow_questions import Asker, SlowQuestions
+from kontor.server.workers.slow_questions import Asker, Key, SlowQuestions
 from kontor.table.log import Result
 from kontor.wire.library_bodies import PositionText, RefereeAnswer
 from kontor.wire.messages import Scene
-from kontor.wire.position_refusals import (
-    PositionImpossible,
-)
+from kontor.wire.parts import GoalTold, PlanTold
 from kontor.wire.refusals import (
     NoAnswer,
+    PositionImpossible,
     TooFast,
     refuse,
 )
-from kontor.wire.worded import GoalTold, PlanTold
 from kontor.wire.words import Reader
 
 T = TypeVar("T")

@@ -1,15 +1,24 @@
-"""The card of a table: who sits there, by which rules, on which terms."""
+"""Cards of tables (who sits there, by which rules, on which terms) and of games on the shelf."""
 
 from typing import Any, Literal
 
 import msgspec
 
-from kontor.bots.words import name_of
+from kontor.bots import BOTS
+from kontor.bots.captains import captains_of, levelled, roster_of
+from kontor.bots.words import about_bot, about_captain, name_of
 from kontor.play.components import unsourced
+from kontor.play.opening import usual_stand_in
 from kontor.play.table_row import Names, OwnValues, Seating, TableRow, playable
-from kontor.shelf import GAMES
+from kontor.shelf import GAMES, IDLING, TITLES
+from kontor.table.game import Game
 from kontor.table.text import distinct_names
+from kontor.wire.bodies import BotKind, GameCard
 from kontor.wire.cards import RulesCard, SeatCard, TableCard
+
+STRENGTHS = [1, 2, 3, 4, 5]
+
+# -- tables ---------------------------------------------------------------------------------------
 
 
 def make_card(row: TableRow, sitting: list[Seating], names: Names, here: set[str]) -> TableCard:
@@ -65,3 +74,41 @@ def rules_card(row: TableRow) -> RulesCard:
     changed = [name for name, value in row.options.items() if usual.get(name) != value]
     doubtful = [path for path in unsourced(row.game) if path not in own.settled]
     return RulesCard(row.game, row.rules_version, row.options, changed, own.count, doubtful)
+
+
+# -- games ----------------------------------------------------------------------------------------
+
+
+def game_cards(language: str) -> list[GameCard]:
+    return [_game_card(game, language) for game in GAMES.values()]
+
+
+def _game_card(game: Game[Any, Any], language: str) -> GameCard:
+    (schema,), components = msgspec.json.schema_components(
+        [game.options_type], ref_template="#/$defs/{name}"
+    )
+    return GameCard(
+        name=game.name,
+        title=TITLES[game.name],
+        rules_version=game.rules_version,
+        min_seats=game.min_seats,
+        max_seats=game.max_seats,
+        bots=_bots(game.name, language),
+        usual_options=msgspec.to_builtins(game.options({})),
+        options=schema | {"$defs": components},
+        stand_in=usual_stand_in(game.name),
+        idle_move=msgspec.to_builtins(IDLING[game.name].usual),
+        unsourced=len(unsourced(game.name)),
+    )
+
+
+def _bots(game: str, language: str) -> list[BotKind]:
+    strengths = STRENGTHS if roster_of(game).strength else []
+    captains = [
+        BotKind(spec, captain.name, about_captain(spec, language), strengths)
+        for spec, captain in captains_of(game).items()
+    ]
+    return captains + [
+        BotKind(name, name, about_bot(name, language), STRENGTHS if name in levelled(game) else [])
+        for name in BOTS[game]
+    ]

@@ -1,0 +1,148 @@
+"""How a table begins: what is asked for with a new one, read and refused with the reason if it
+cannot be had; positions to play on from; first games.
+"""
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from kontor.bots import BOTS
+from kontor.bots.captains import captains_of
+from kontor.bots.seats import read_spec, seated
+from kontor.play.components import own_values
+from kontor.play.positions import Placed
+from kontor.play.table_row import OwnValues, Seating, TableRow
+from kontor.shelf import MOST_ROUNDS, SHELF, game_named
+from kontor.table.game import MAX_ROUNDS, Game
+from kontor.table.log import Opening
+from kontor.table.refusals import BadInput
+from kontor.table.seal import open_sealed
+from kontor.table.table import Table
+from kontor.wire.bodies import NewTable, SeatWish
+from kontor.wire.cards import Terms
+from kontor.wire.refusals import PositionImpossible, PositionOfOtherRules, bad, refuse
+
+STAND_INS = ("greedy", "random")  # for people who are away: the first that the game has
+MOST_NODES, MOST_SECONDS = 5000, 10.0  # the largest budgets of a bot on a server
+
+# -- which bots may sit there ---------------------------------------------------------------------
+
+
+def bot_of(spec: str, game: str) -> str:
+    """The spec of a bot that may sit here; refused with the reason if it may not."""
+    try:
+        budget = read_spec(spec).budget
+        seated(spec, game).close()
+    except BadInput as error:
+        raise bad(error.what, "bot") from error
+    if budget and ((budget.nodes or 0) > MOST_NODES or (budget.seconds or 0) > MOST_SECONDS):
+        raise bad(f"at most {MOST_NODES} nodes or {MOST_SECONDS:g} seconds for a move", "bot")
+    return spec
+
+
+def usual_stand_in(game: str) -> str:
+    return next((name for name in STAND_INS if name in BOTS[game]), next(iter(BOTS[game])))
+
+
+# -- what is asked for ----------------------------------------------------------------------------
+
+
+def game_of(asked: NewTable) -> tuple[Game[Any, Any], OwnValues | None]:
+    try:
+        game = game_named(asked.game)
+        if not game.min_seats <= len(asked.seats) <= game.max_seats:
+            raise BadInput(f"{game.min_seats} to {game.max_seats}", "seats")
+        game.box(asked.overlay)
+        return game, own_values(game.name, asked.overlay)
+    except BadInput as error:
+        raise bad(error.what, error.where or "overlay") from error
+
+
+def options_of(game: Game[Any, Any], asked: dict[str, Any], *, only_bots: bool) -> dict[str, Any]:
+    """The options in force. Where only bots play, there is always a cap on rounds."""
+    try:
+        options: dict[str, Any] = msgspec.to_builtins(game.options(asked))
+    except BadInput as error:
+        raise bad(error.what, "options") from error
+    if only_bots:
+        wanted = options[MAX_ROUNDS]
+        options[MAX_ROUNDS] = min(wanted or MOST_ROUNDS, MOST_ROUNDS)
+    return options
+
+
+def seating_of(wish: SeatWish, user: str, game: str) -> Seating:
+    if wish.kind == "bot":
+        return Seating(None, bot_of(wish.bot, game))
+    return Seating(user if wish.kind == "me" else None, None)
+
+
+def among_bots(user: str, mine: int, seats: int, game: str, bots: list[str]) -> list[Seating]:
+    """One seat for the host, the others for these bots, or for captains."""
+    usual = list(captains_of(game)) or [usual_stand_in(game)]
+    others = [bot_of(bot, game) for bot in bots[: seats - 1]]
+    others += [usual[place % len(usual)] for place in range(len(others), seats - 1)]
+    sitting = [Seating(None, bot) for bot in others]
+    sitting.insert(mine, Seating(user, None))
+    return sitting
+
+
+def terms_of(terms: Terms, game: str) -> Terms:
+    if terms.stand_in:
+        bot_of(terms.stand_in, game)
+    return terms
+
+
+# -- a position that somebody shared --------------------------------------------------------------
+
+
+def seat_for(found: Placed, wished: int | None) -> int:
+    """The seat of whoever plays on from a position; refused if nobody can."""
+    if not found.playable:
+        raise refuse(PositionOfOtherRules)
+    mine = found.deciding if wished is None else wished
+    if found.deciding is None or mine is None:
+        raise refuse(PositionImpossible, "the game is over in this position")
+    if mine >= found.seats:
+        raise bad(f"0 to {found.seats - 1}", "seat")
+    return mine
+
+
+def opened_at(found: Placed, secret: str) -> Table[Any, Any]:
+    """A sealed table that begins in the position."""
+    return open_sealed(
+        game_named(found.game),
+        found.seats,
+        secret,
+        options=found.options,
+        overlay=found.overlay,
+        position=found.position,
+    )
+
+
+def begun_at(row: TableRow, found: Placed, opening: Opening, secret: str) -> TableRow:
+    """A row of a table, running from the position on."""
+    return msgspec.structs.replace(
+        row,
+        phase="running",
+        options=found.options,
+        overlay=found.overlay,
+        own=found.own,
+        opening=opening,
+        secret=secret,
+        rules_version=found.rules_version,
+    )
+
+
+# -- a first game ---------------------------------------------------------------------------------
+
+
+def lesson_secret(game: Game[Any, Any]) -> str:
+    """Where the chance of a first game comes from; it is no secret."""
+    return hashlib.sha256(f"lesson {SHELF[game.name].lesson_seed}".encode()).hexdigest()
+
+
+def lesson_position(game: Game[Any, Any], seats: int) -> dict[str, Any] | None:
+    """The written position of a first game, if there is one for so many seats."""
+    written = SHELF[game.name].lesson
+    return dict(written) if written is not None and len(written["seat"]) == seats else None
