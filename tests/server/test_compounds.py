@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from kontor.play.questions import SeatView
 from kontor.server.core.queue import Turns
 from kontor.server.workers import slow_questions
 from kontor.server.workers.pools import Workers
 from kontor.server.workers.slow_questions import Asker, Latest
 from kontor.table.refusals import Refused, StaleMove
+from kontor.wire import requests as r
 from kontor.wire.refusals import NoAnswer
 from kontor.wire.requests import MOST_PARTS
 from kontor.wire.words import NOBODY
@@ -203,9 +205,10 @@ async def test_a_question_that_takes_too_long_is_given_up(monkeypatch: pytest.Mo
     """The next one has a fresh process."""
     monkeypatch.setattr(slow_questions, "ANSWER_SECONDS", 0.0)
     workers, asker = Workers(1), Asker("Anna", "table", 0, 1)
+    seen = SeatView("anno1800", 1, b"{}")
     try:
         with pytest.raises(Refused) as late:
-            await workers.out_of_reach(asker, "anno1800", b"{}", NOBODY, openings=False)
+            await workers.ask(r.AskOutOfReach(1, "table", 0, openings=False), asker, seen, NOBODY)
         assert isinstance(late.value.refusal, NoAnswer)
         assert workers.reasons.pool._processes is None
     finally:

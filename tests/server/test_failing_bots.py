@@ -160,7 +160,7 @@ async def test_below_the_last_rung_the_room_throws_the_dice(
         taken.append(count)
         return count - 1
 
-    monkeypatch.setattr("kontor.server.rooms.actions.secrets", SimpleNamespace(randbelow=any_of))
+    monkeypatch.setattr("kontor.play.handlers.secrets", SimpleNamespace(randbelow=any_of))
     with serving_open(settings_in(folder)) as (address, _):
         async with guests(address, "Anna") as (anna,):
             table = await running_table(anna, bots=("dice",), options={"table.max_rounds": 30})

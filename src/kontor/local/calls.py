@@ -10,11 +10,22 @@ import msgspec
 from kontor.local import companion, files, positions, puzzles
 from kontor.local.kept import Owner
 from kontor.local.offered import bots_offered, offered_here
-from kontor.local.table import DEVICE, LocalTable, new_row
+from kontor.local.table import DEVICE, LocalTable, new_id, new_row
 from kontor.play.cards import game_cards
 from kontor.play.components import components_of
 from kontor.play.film import replay_of, scene_of
-from kontor.play.opening import game_of, options_of, seating_of
+from kontor.play.opening import (
+    FREE,
+    again,
+    game_of,
+    joined,
+    left,
+    options_of,
+    require_waiting,
+    seat_for_bot,
+    seating_of,
+    with_seats,
+)
 from kontor.play.table_row import Seating
 from kontor.shelf import GAMES, TITLES
 from kontor.table.refusals import BadInput
@@ -24,7 +35,7 @@ from kontor.wire.bodies import Created, GameCard, InviteLink, Left, NewTable, Se
 from kontor.wire.cards import TableCard
 from kontor.wire.names import person_name
 from kontor.wire.refusals import NothingThere, bad, refuse
-from kontor.wire.room_refusals import NotFinished, NotWaiting, SeatsOpen, SeatTaken
+from kontor.wire.room_refusals import NotFinished
 from kontor.wire.words import texts_of, texts_of_server
 
 if TYPE_CHECKING:
@@ -37,7 +48,6 @@ FOR_EVERYBODY = (
     *("/api/companion", "/api/positions/look", "/api/positions/ask", "/api/positions/compose"),
 )
 LONGEST_NOTE = 2000
-FREE = Seating(None, None)
 
 
 class Call:
@@ -198,46 +208,37 @@ def link(house: "LocalHouse", call: Call, table: str) -> Answer:
 
 
 def start(house: "LocalHouse", call: Call, table: str) -> Answer:
-    found = _waiting(house, table)
-    if any(one.free for one in found.sitting):
-        raise refuse(SeatsOpen)
+    found = house.find(table)
     events = found.start(house.now())
     house.keep(found)
     card = found.card(house.name)
-    shown = [m.TableChanged(card), *found.scenes(events, house.now())]
+    shown = [m.TableChanged(card), *found.scenes(DEVICE, house.now(), events)]
     return card, house.tell(found, shown)
 
 
 def join(house: "LocalHouse", call: Call, table: str) -> Answer:
     found = _waiting(house, table)
     wish: _Seat = call.read(_Seat)
-    free = [seat for seat, one in enumerate(found.sitting) if one.free]
-    seat = next(iter(free), None) if wish.seat is None else wish.seat
-    if seat is None or seat not in free:
-        raise refuse(SeatTaken)
-    return _seated(house, found, {seat: Seating(DEVICE, None)})
+    return _seated(house, found, joined(found, DEVICE, wish.seat))
 
 
 def set_seat(house: "LocalHouse", call: Call, table: str) -> Answer:
     found = _waiting(house, table)
     wish: _Seat = call.read(_Seat)
-    if wish.seat is None or wish.seat >= len(found.sitting) or found.sitting[wish.seat].user:
-        raise refuse(SeatTaken)
+    seat = seat_for_bot(found, wish.seat)
     one = _seating(SeatWish(kind="bot", bot=wish.bot), found.row.game) if wish.bot else FREE
-    return _seated(house, found, {wish.seat: one})
+    return _seated(house, found, with_seats(found, {seat: one}))
 
 
 def leave(house: "LocalHouse", call: Call, table: str) -> Answer:
     """A table that nobody sits at is removed."""
     found = _waiting(house, table)
     wish: _Seat = call.read(_Seat)
-    leaving = found.own if wish.seat is None else [wish.seat]
-    for seat in leaving:
-        found.require_seat(seat)
-    if set(leaving) >= set(found.own):
+    sitting = left(found, DEVICE, wish.seat) if found.users else found.sitting
+    if all(one.user is None for one in sitting):
         house.drop(table)
         return Left(None), []
-    card, said = _seated(house, found, dict.fromkeys(leaving, FREE))
+    card, said = _seated(house, found, sitting)
     return Left(card), said
 
 
@@ -248,8 +249,8 @@ class _Seat(msgspec.Struct):
     password: str = ""
 
 
-def _seated(house: "LocalHouse", table: LocalTable, changes: dict[int, Seating]) -> Answer:
-    table.sitting = [changes.get(seat, one) for seat, one in enumerate(table.sitting)]
+def _seated(house: "LocalHouse", table: LocalTable, sitting: list[Seating]) -> Answer:
+    table.sitting = sitting
     house.keep(table)
     card: TableCard = table.card(house.name)
     return card, house.tell(table, [m.TableChanged(card)])
@@ -257,21 +258,14 @@ def _seated(house: "LocalHouse", table: LocalTable, changes: dict[int, Seating])
 
 def _waiting(house: "LocalHouse", table: str) -> LocalTable:
     found = house.find(table)
-    if found.row.phase != "waiting":
-        raise refuse(NotWaiting)
+    require_waiting(found)
     return found
 
 
 def rematch(house: "LocalHouse", call: Call, table: str) -> Answer:
     old = house.finished(table)
     if old.row.next is None or old.row.next not in house.tables:
-        row = msgspec.structs.replace(
-            new_row(house.now(), old.row.game, old.row.name),
-            terms=old.row.terms,
-            options=old.row.options,
-            overlay=old.row.overlay,
-            own=old.row.own,
-        )
+        row = again(old.row, new_id(), "", DEVICE, house.now())
         house.keep(LocalTable(row, old.sitting))
         old.row = msgspec.structs.replace(old.row, next=row.id)
         house.keep(old)

@@ -70,7 +70,7 @@ def _scenario(house: "LocalHouse", data: bytes) -> LocalTable:
         row, phase="running", name=given_name(name, LONGEST_TITLE) or row.name
     )
     sitting = [Seating(DEVICE, None)] * len(opening.seats)
-    return LocalTable(row, sitting, "", [LogLine(0, house.now(), entries.Begun(), [])])
+    return LocalTable(row, sitting, "", entries.first_lines(house.now()))
 
 
 def _row(house: "LocalHouse", opening: Opening, secret: str) -> TableRow:

@@ -15,7 +15,6 @@ from kontor import __version__
 from kontor.local import kept
 from kontor.local.calls import Call, answer_call
 from kontor.local.kept import Changes, Owner
-from kontor.local.requests import RequestHandler
 from kontor.local.table import DEVICE, LocalTable
 from kontor.table.refusals import BadInput, Refused
 from kontor.wire import messages as m
@@ -43,7 +42,6 @@ class LocalHouse:
         for table, data in (tables or {}).items():
             self._open(table, data)
         self.interpreter = Interpreter()
-        self._handler = RequestHandler(self.interpreter, self.now)
         self._watched: list[str] = []
         self._changes = Changes()
 
@@ -134,9 +132,11 @@ class LocalHouse:
             case _:
                 table = self.find(request.table)
                 before = table.row.phase
-                said, changed = self._handler.answer(table, request)
-                if changed:
-                    self.keep(table)
+                answer = table.answer(request, self.interpreter)
+                if answer is not None:
+                    return [answer]
+                said = table.change(request, self.now())
+                self.keep(table)
                 return [*said, *self._announced(table, before)]
 
     def _announced(self, table: LocalTable, before: str) -> list[m.AnyMessage]:
@@ -150,7 +150,7 @@ class LocalHouse:
         self.interpreter.speak(request.table, request.language)
         self.interpreter.know(card)
         self.interpreter.play_with(request.table, table.row.overlay)
-        return [m.TableChanged(card), *table.scenes([], self.now())]
+        return [m.TableChanged(card), *table.scenes(DEVICE, self.now())]
 
     def _unwatch(self, table: str) -> None:
         if table in self._watched:

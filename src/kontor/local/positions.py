@@ -7,7 +7,6 @@ from kontor.local.offered import offered_here
 from kontor.local.table import DEVICE, LocalTable, new_row
 from kontor.notation.position_string import write_view
 from kontor.play import entries
-from kontor.play.entries import LogLine
 from kontor.play.film import position_of
 from kontor.play.opening import among_bots, begun_at, opened_at, seat_for
 from kontor.play.positions import Unusable, placed, unusable
@@ -31,7 +30,7 @@ def of_table(house: "LocalHouse", call: "Call", table: str) -> "Answer":
     found, seat = house.find(table), call.number("seat")
     if seat is None:
         raise bad("whose eyes?", "seat")
-    found.require_seat(seat)
+    found.require_seat(DEVICE, seat)
     play = found.running()
     return PositionText(write_view(play.game, play.table.view(seat))), []
 
@@ -49,6 +48,6 @@ def play_on(house: "LocalHouse", call: "Call") -> "Answer":
     row = new_row(house.now(), found.game, f"{house.name}: {TITLES[found.game]}")
     secret = secrets.token_hex(32)
     row = begun_at(row, found, opened_at(found, secret).opening, secret)
-    table = LocalTable(row, sitting, "", [LogLine(0, house.now(), entries.Begun(), [])])
+    table = LocalTable(row, sitting, "", entries.first_lines(house.now()))
     house.keep(table)
     return Created(table.card(house.name), InviteLink("", f"/table/{row.id}")), []

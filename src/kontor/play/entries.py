@@ -131,6 +131,11 @@ class LogLine(msgspec.Struct, frozen=True):
     left: list[int]
 
 
+def first_lines(now: int) -> list[LogLine]:
+    """The log of a table whose game begins."""
+    return [LogLine(0, now, Begun(), [])]
+
+
 def entry_of(record: AnyRecord) -> AnyEntry:
     match record:
         case Record():

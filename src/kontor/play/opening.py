@@ -1,8 +1,9 @@
 """How a table begins: what is asked for with a new one, read and refused with the reason if it
-cannot be had; positions to play on from; first games.
+cannot be had; who sits down; the deal, also of positions to play on from and of first games.
 """
 
 import hashlib
+import secrets
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ from kontor.bots.captains import captains_of
 from kontor.bots.seats import read_spec, seated
 from kontor.play.components import own_values
 from kontor.play.positions import Placed
+from kontor.play.session import Session
 from kontor.play.table_row import OwnValues, Seating, TableRow
 from kontor.shelf import MOST_ROUNDS, SHELF, game_named
 from kontor.table.game import MAX_ROUNDS, Game
@@ -22,11 +24,13 @@ from kontor.table.table import Table
 from kontor.wire.bodies import NewTable, SeatWish
 from kontor.wire.cards import Terms
 from kontor.wire.refusals import PositionImpossible, PositionOfOtherRules, bad, refuse
+from kontor.wire.room_refusals import NotWaiting, NotYourSeat, SeatsOpen, SeatTaken
 
 STAND_INS = ("greedy", "random")  # for people who are away: the first that the game has
+FREE = Seating(None, None)
 MOST_NODES, MOST_SECONDS = 5000, 10.0  # the largest budgets of a bot on a server
 
-# -- which bots may sit there ---------------------------------------------------------------------
+# -- which bots may sit there ----------------------------------------------------------------------
 
 
 def bot_of(spec: str, game: str) -> str:
@@ -45,7 +49,7 @@ def usual_stand_in(game: str) -> str:
     return next((name for name in STAND_INS if name in BOTS[game]), next(iter(BOTS[game])))
 
 
-# -- what is asked for ----------------------------------------------------------------------------
+# -- what is asked for -----------------------------------------------------------------------------
 
 
 def game_of(asked: NewTable) -> tuple[Game[Any, Any], OwnValues | None]:
@@ -93,7 +97,94 @@ def terms_of(terms: Terms, game: str) -> Terms:
     return terms
 
 
-# -- a position that somebody shared --------------------------------------------------------------
+# -- seats before the game --------------------------------------------------------------------
+
+
+def require_waiting(session: Session) -> None:
+    if session.row.phase != "waiting":
+        raise refuse(NotWaiting)
+
+
+def with_seats(session: Session, changes: dict[int, Seating]) -> list[Seating]:
+    return [changes.get(seat, one) for seat, one in enumerate(session.sitting)]
+
+
+def joined(session: Session, user: str, wished: int | None) -> list[Seating]:
+    """With this user at the wished seat, or at the first free one."""
+    free = [seat for seat, one in enumerate(session.sitting) if one.free]
+    seat = next(iter(free), None) if wished is None else wished
+    if seat is None or seat not in free:
+        raise refuse(SeatTaken)
+    return with_seats(session, {seat: Seating(user, None)})
+
+
+def left(session: Session, user: str, wished: int | None) -> list[Seating]:
+    """Without this user at one seat, or at any of theirs."""
+    leaving = session.seats_of(user) if wished is None else [wished]
+    for seat in leaving:
+        session.require_seat(user, seat)
+    if not leaving:
+        raise refuse(NotYourSeat, -1)
+    return with_seats(session, dict.fromkeys(leaving, FREE))
+
+
+def seat_for_bot(session: Session, seat: int | None) -> int:
+    """The seat, unless a person sits there."""
+    if seat is None or seat >= len(session.sitting) or session.sitting[seat].user is not None:
+        raise refuse(SeatTaken)
+    return seat
+
+
+# -- the deal ---------------------------------------------------------------------------------
+
+
+def dealt(session: Session) -> tuple[TableRow, Table[Any, Any]]:
+    """A table whose seats are taken, from now on, and its sealed deal."""
+    require_waiting(session)
+    if any(one.free for one in session.sitting):
+        raise refuse(SeatsOpen)
+    row, seats = session.row, len(session.sitting)
+    game = game_named(row.game)
+    secret = lesson_secret(game) if row.terms.lesson else secrets.token_hex(32)
+    table = open_sealed(
+        game,
+        seats,
+        secret,
+        options=row.options,
+        overlay=row.overlay,
+        position=lesson_position(game, seats) if row.terms.lesson else None,
+    )
+    row = msgspec.structs.replace(
+        row,
+        phase="running",
+        opening=table.opening,
+        secret=secret,
+        rules_version=game.rules_version,
+    )
+    return row, table
+
+
+def again(row: TableRow, id_: str, code: str, host: str, now: int) -> TableRow:
+    """A new table on the same terms."""
+    return msgspec.structs.replace(
+        row,
+        id=id_,
+        code=code,
+        phase="waiting",
+        rules_version=game_named(row.game).rules_version,
+        host=host,
+        opening=None,
+        secret=None,
+        result=None,
+        ending="",
+        next=None,
+        created_at=now,
+        changed_at=now,
+        due_at=None,
+    )
+
+
+# -- a position that somebody shared ----------------------------------------------------------
 
 
 def seat_for(found: Placed, wished: int | None) -> int:
@@ -134,7 +225,7 @@ def begun_at(row: TableRow, found: Placed, opening: Opening, secret: str) -> Tab
     )
 
 
-# -- a first game ---------------------------------------------------------------------------------
+# -- a first game ----------------------------------------------------------------------------------
 
 
 def lesson_secret(game: Game[Any, Any]) -> str:

@@ -60,6 +60,13 @@ class Play:
         self.table: Table[Any, Any] = Table.replay(game, file, secret=secret)
         self._tell_time(lines)
 
+    @classmethod
+    def begun(cls, table: Table[Any, Any]) -> "Play":
+        """A table that has just begun, without a clock."""
+        play = cls(table.game, table.opening, entries.first_lines(0), Terms())
+        play.table = table
+        return play
+
     def _tell_time(self, lines: Sequence[LogLine]) -> None:
         """Restore from the log who stands in for whom, whether it is paused, and the time left."""
         for line in lines:

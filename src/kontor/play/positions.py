@@ -16,7 +16,6 @@ from kontor.notation.position_string import (
 )
 from kontor.planner import PLANNERS
 from kontor.play.components import own_values
-from kontor.play.entries import Begun, LogLine
 from kontor.play.play import Play
 from kontor.play.scenes import scenes
 from kontor.play.table_row import OwnValues
@@ -27,7 +26,6 @@ from kontor.table.game import Game
 from kontor.table.refusals import BadInput, Refusal, Refused
 from kontor.table.table import Table
 from kontor.table.text import catalogue
-from kontor.wire.cards import Terms
 from kontor.wire.library_bodies import PositionText, RefereeAnswer, RefereeLine
 from kontor.wire.messages import Scene
 from kontor.wire.refusals import (
@@ -115,9 +113,7 @@ def play_at(found: Placed, game: Game[Any, Any], names: list[str]) -> Play:
         position=found.position,
         seed=SEED,
     )
-    play = Play(game, table.opening, [LogLine(0, 0, Begun(), [])], Terms())
-    play.table = table
-    return play
+    return Play.begun(table)
 
 
 def _placed(text: str) -> tuple[Placed, Game[Any, Any]]:

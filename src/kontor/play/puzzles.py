@@ -13,14 +13,12 @@ from typing import Any
 import msgspec
 
 from kontor.bots.captains import captains_of
-from kontor.play.entries import Begun, LogLine
 from kontor.play.play import Play
 from kontor.play.scenes import scenes
 from kontor.shelf import GAMES
 from kontor.table.events import Event
 from kontor.table.moves import Move
 from kontor.table.table import Table
-from kontor.wire.cards import Terms
 from kontor.wire.library_bodies import PuzzleCard
 from kontor.wire.messages import Scene
 from kontor.wire.refusals import NothingThere, bad, refuse
@@ -122,8 +120,7 @@ class Attempt:
         table: Table[Any, Any] = Table.open(
             self.game, names, options=puzzle.options, position=puzzle.position, seed=SEED
         )
-        self.play = Play(self.game, table.opening, [LogLine(0, 0, Begun(), [])], Terms())
-        self.play.table = table
+        self.play = Play.begun(table)
         self.reader = Reader(language, tuple(names))
         named = self._read([puzzle.named or puzzle.solution[-1]])
         self.goal_told = self._teller().words.name(named, self._view(), puzzle.seat)

@@ -19,8 +19,7 @@ from kontor.play.opening import (
     seating_of,
     terms_of,
 )
-from kontor.play.play import Play
-from kontor.play.table_row import Access, Seating, TableRow, waiting_row
+from kontor.play.table_row import Access, Seating, TableRow, play_of, waiting_row
 from kontor.server.core import passwords
 from kontor.server.core.hub import LOBBY, player
 from kontor.server.core.tokens import new_code, new_id, same
@@ -28,7 +27,7 @@ from kontor.server.rooms.house import House
 from kontor.server.rooms.operations import Who
 from kontor.server.store import lists, logs, people, tables
 from kontor.server.store.lists import Wanted
-from kontor.shelf import TITLES, game_named
+from kontor.shelf import TITLES
 from kontor.wire import messages as m
 from kontor.wire.bodies import NewTable, PlayOn
 from kontor.wire.broadcast import broadcast
@@ -112,18 +111,19 @@ class Lobby:
         mine = seat_for(found, asked.seat)
         sitting = among_bots(who.id, mine, found.seats, found.game, asked.bots)
         row = self._row(who, found.game, f"{who.name}: {TITLES[found.game]}", "link")
-        game, secret = game_named(found.game), secrets.token_hex(32)
+        secret = secrets.token_hex(32)
         table = await asyncio.to_thread(opened_at, found, secret)
         row = begun_at(row, found, table.opening, secret)
-        begun: list[entries.AnyEntry] = [entries.Begun()]
-        lines = [entries.LogLine(0, row.created_at, begun[0], [])]
-        play = Play(game, table.opening, lines, row.terms, secret=secret)
+        play = play_of(row, entries.first_lines(row.created_at))
+        assert play is not None
         left = list(play.clock.left)
         deciding = sum(1 << seat for seat in play.deciding if sitting[seat].user is not None)
 
         def write(db: Connection) -> None:
             tables.add(db, row, sitting)
-            logs.append(db, row.id, 0, row.created_at, begun, left, None, deciding=deciding)
+            logs.append(
+                db, row.id, 0, row.created_at, [entries.Begun()], left, None, deciding=deciding
+            )
 
         await self.store.write(write)
         return row

@@ -17,7 +17,7 @@ from kontor.wire.room_refusals import NotFinished, NotYourSeat
 
 async def link(room: Room, who: Who, request: Link) -> str:
     """The invite link, for the players and for the host, who may have no seat."""
-    if not room.seats_of(who) and who.id != room.row.host:
+    if not room.seats_of(who.id) and who.id != room.row.host:
         raise refuse(NotYourSeat, -1)
     return room.row.code
 

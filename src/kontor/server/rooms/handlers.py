@@ -1,6 +1,7 @@
 """Which function of which module answers which request to a table."""
 
-from kontor.server.rooms import actions, files, host, operations, pauses, seats, take_back, visitors
+from kontor.play.handlers import HANDLERS as CHANGES
+from kontor.server.rooms import actions, files, host, operations, seats, visitors
 from kontor.server.rooms.room import Handler, Room
 from kontor.wire import requests as r
 
@@ -12,16 +13,9 @@ async def show(room: Room, who: operations.Who, letter: operations.Show) -> None
 HANDLERS: dict[type, Handler] = {
     # sockets
     r.Watch: visitors.watch,
-    r.Submit: actions.submit,
-    r.Undo: actions.undo,
-    r.AskTakeBack: take_back.ask_take_back,
-    r.AnswerTakeBack: take_back.answer_take_back,
+    **dict.fromkeys(CHANGES, actions.change),
     r.Say: visitors.say,
-    r.Pause: pauses.pause,
-    r.Resume: pauses.resume,
-    r.Resign: actions.resign,
     r.StandIn: actions.stand_in,
-    r.ComeBack: actions.come_back,
     r.AskMoves: visitors.moves_page,
     r.AskLines: visitors.seen,
     r.AskWays: visitors.seen,

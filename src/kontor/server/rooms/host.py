@@ -1,12 +1,13 @@
 """What the host may do: kick, ban and mute."""
 
 from kontor.play import entries
+from kontor.play.handlers import stand_in_of
+from kontor.play.opening import FREE, with_seats
 from kontor.play.table_row import Seating
-from kontor.server.rooms import actions
 from kontor.server.rooms.audience import card_of
 from kontor.server.rooms.operations import Ban, CloseTable, Forget, Kick, Mute, Who
 from kontor.server.rooms.room import Room
-from kontor.server.rooms.seats import FREE, remove, require_host, sit, with_seats
+from kontor.server.rooms.seats import remove, require_host, sit
 from kontor.server.store import tables
 from kontor.wire import messages as m
 from kontor.wire.cards import TableCard
@@ -28,7 +29,7 @@ async def _remove(room: Room, seats: list[int], *, known: bool = True) -> TableC
     counts for its player nevertheless, unless nothing is to be known of them any more."""
     if room.row.phase != "running":
         return await sit(room, with_seats(room, dict.fromkeys(seats, FREE)))
-    bot = actions.stand_in_of(room)
+    bot = stand_in_of(room)
     if room.play is not None:
         # The log records that a player was removed, who can no longer agree to anything.
         gone = [
@@ -75,7 +76,7 @@ async def close_table(room: Room, who: Who, request: CloseTable) -> None:
 
 async def forget(room: Room, who: Who, request: Forget) -> None:
     """The user is being deleted: bots take over the seats, and an empty table is removed."""
-    seats = room.seats_of(who)
+    seats = room.seats_of(who.id)
     if room.row.phase == "over" or not seats:
         return
     if room.users == {who.id}:

@@ -7,34 +7,32 @@ happens on the way, the room is rebuilt from what is stored.
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection
 
 from kontor.play.entries import AnyEntry, Played
+from kontor.play.play import Play
+from kontor.play.session import Session
 from kontor.server.core.metrics import FAULTS, MOVES, SUBMIT_SECONDS
 from kontor.server.rooms.audience import Addressed, Audience
 from kontor.server.rooms.bots import BotsAtTable
 from kontor.server.rooms.loader import Loaded, load
 from kontor.server.rooms.mailbox import Mailbox, RoomClosed
 from kontor.server.rooms.operations import TimeUp, Who
-from kontor.server.rooms.result import finish_of
 from kontor.server.rooms.services import Services
 from kontor.server.store import leases, logs
 from kontor.server.store.engine import complain
+from kontor.server.store.logs import Finish
 from kontor.table.events import Event
-from kontor.table.refusals import Refused, TableReadOnly
+from kontor.table.refusals import Refused
 from kontor.wire.refusals import NotStored, refuse
-from kontor.wire.room_refusals import NotRunning, NotYourSeat
-
-if TYPE_CHECKING:
-    from kontor.play.play import Play
 
 Handler = Callable[["Room", Who, Any], Awaitable[Any]]
 T = TypeVar("T")
 
 
-class Room:
+class Room(Session):
     """A table in memory. Handlers change it; only the room's own task calls them."""
 
     def __init__(
@@ -63,8 +61,8 @@ class Room:
         self.names = loaded.names
         self.begin(loaded.play)
 
-    def begin(self, play: "Play | None") -> None:
-        self.play: Play | None = play
+    def begin(self, play: Play | None) -> None:
+        self.play = play
         if play is not None:
             play.clock.lost = self.services.timekeeper.lost
 
@@ -145,26 +143,6 @@ class Room:
 
     # -- what handlers use --------------------------------------------------------------------
 
-    @property
-    def users(self) -> set[str]:
-        """The people with a seat."""
-        return {one.user for one in self.sitting if one.user is not None}
-
-    def seats_of(self, who: Who) -> list[int]:
-        return [seat for seat, one in enumerate(self.sitting) if one.user == who.id]
-
-    def require_seat(self, who: Who, seat: int) -> None:
-        if seat not in self.seats_of(who):
-            raise refuse(NotYourSeat, seat)
-
-    def running(self) -> "Play":
-        """The play, if the game has begun and is not over."""
-        if self.row.phase != "waiting" and (self.play is None or self.play.read_only):
-            raise Refused(TableReadOnly("table", self.row.rules_version))
-        if self.play is None or self.play.over:
-            raise refuse(NotRunning)
-        return self.play
-
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Store something of this table; `Ousted` if another process owns it now."""
         node = self.services.owners.node
@@ -186,7 +164,7 @@ class Room:
         before = set(play.clock.running)  # as it was before these entries
         first = play.seq
         play.count(new, now)
-        finish = finish_of(play, self.row.game, self.sitting)
+        finish = self._finish()
         due, left, who = self.due(), list(play.clock.left), self.waited_for(play)
         node, lines = self.services.owners.node, list(new)
         await self.services.store.write(
@@ -201,6 +179,16 @@ class Room:
         MOVES.labels(self.row.game).inc(sum(isinstance(entry, Played) for entry in new))
         self.audience.notify(set(play.deciding) - before)
         return play.seq
+
+    def _finish(self) -> Finish | None:
+        """The result to store; None while the game is running. A game counts for those who began
+        it, also if they were removed."""
+        play, ended = self.play, self.ended()
+        if play is None or ended is None:
+            return None
+        removed = {seat: one.user or None for seat, one in play.stand_ins.items()}
+        users = [one.user or removed.get(seat) for seat, one in enumerate(self.sitting)]
+        return Finish(*ended, users, self.row.game)
 
     def show(self, events: Sequence[Event]) -> None:
         """Show everybody the table, then wake the bots and set the alarm."""
@@ -228,12 +216,6 @@ class Room:
         """Whether nothing may change, by order of an operator."""
         return self.services.orders.read_only
 
-    def bot_at(self, seat: int) -> str | None:
-        """The spec of the bot that plays this seat, if one does."""
-        if self.play is not None and seat in self.play.stand_ins:
-            return self.play.stand_ins[seat].bot
-        return self.sitting[seat].bot
-
     def due(self) -> int | None:
         """When the table needs attention by itself: 0 while a bot is to move."""
         if self.play is None or self.play.over or self.play.read_only:
@@ -244,7 +226,7 @@ class Room:
             return None if self.bots.resting else 0
         return self.play.clock.deadline(self.play.deciding)
 
-    def waited_for(self, play: "Play") -> int:
+    def waited_for(self, play: Play) -> int:
         """The seats of people who have to decide, a bit for each."""
         people = [seat for seat in play.deciding if self.bot_at(seat) is None]
         return 0 if play.at_rest else sum(1 << seat for seat in people)

@@ -1,55 +1,44 @@
 """Before and after the game: taking seats, starting, rematches."""
 
-import secrets
-
 import msgspec
 from sqlalchemy import Connection
 
 from kontor.play import entries
-from kontor.play.opening import bot_of, lesson_position, lesson_secret
-from kontor.play.play import Play
-from kontor.play.table_row import Seating
+from kontor.play.opening import (
+    FREE,
+    again,
+    bot_of,
+    dealt,
+    joined,
+    left,
+    require_waiting,
+    seat_for_bot,
+    with_seats,
+)
+from kontor.play.table_row import Seating, play_of
 from kontor.server.core.tokens import new_code, new_id
 from kontor.server.rooms.audience import card_of
-from kontor.server.rooms.operations import (
-    Join,
-    Leave,
-    Rematch,
-    SetSeat,
-    Start,
-    Who,
-)
+from kontor.server.rooms.operations import Join, Leave, Rematch, SetSeat, Start, Who
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.visitors import admit
 from kontor.server.store import lists, logs, tables
-from kontor.shelf import game_named
 from kontor.table.refusals import Refused
-from kontor.table.seal import open_sealed
 from kontor.wire.cards import TableCard
 from kontor.wire.refusals import refuse
 from kontor.wire.room_refusals import (
     BotsUnwelcome,
     NotFinished,
     NotHost,
-    NotWaiting,
     NotYourSeat,
-    SeatsOpen,
-    SeatTaken,
     TooManyOfBots,
 )
 
-FREE = Seating(None, None)
 MOST_BOTS_ONLY = 3  # games under way in which only bots play, for one host
 
 
 def require_host(room: Room, who: Who) -> None:
     if who.id != room.row.host:
         raise refuse(NotHost)
-
-
-def require_waiting(room: Room) -> None:
-    if room.row.phase != "waiting":
-        raise refuse(NotWaiting)
 
 
 async def sit(room: Room, sitting: list[Seating]) -> TableCard:
@@ -79,23 +68,13 @@ async def join(room: Room, who: Who, request: Join) -> TableCard:
     require_waiting(room)
     if who.kind == "bot" and not room.row.terms.wire_bots:
         raise refuse(BotsUnwelcome)
-    free = [seat for seat, one in enumerate(room.sitting) if one.free]
-    seat = request.seat if request.seat is not None else next(iter(free), None)
-    if seat is None or seat not in free:
-        raise refuse(SeatTaken)
-    return await sit(room, with_seats(room, {seat: Seating(who.id, None)}))
+    return await sit(room, joined(room, who.id, request.seat))
 
 
 async def leave(room: Room, who: Who, request: Leave) -> TableCard | None:
     """Free the seats; a table without people is removed."""
     require_waiting(room)
-    own = room.seats_of(who)
-    wanted = own if request.seat is None else [request.seat]
-    for seat in wanted:
-        room.require_seat(who, seat)
-    if not wanted:
-        raise refuse(NotYourSeat, -1)
-    sitting = with_seats(room, dict.fromkeys(wanted, FREE))
+    sitting = left(room, who.id, request.seat)
     if any(one.user is not None for one in sitting):
         return await sit(room, sitting)
     await remove(room)
@@ -113,14 +92,9 @@ async def remove(room: Room) -> None:
 async def set_seat(room: Room, who: Who, request: SetSeat) -> TableCard:
     require_host(room, who)
     require_waiting(room)
-    if request.seat >= len(room.sitting) or room.sitting[request.seat].user is not None:
-        raise refuse(SeatTaken)
+    seat = seat_for_bot(room, request.seat)
     bot = bot_of(request.bot, room.row.game) if request.bot else None
-    return await sit(room, with_seats(room, {request.seat: Seating(None, bot)}))
-
-
-def with_seats(room: Room, changes: dict[int, Seating]) -> list[Seating]:
-    return [changes.get(seat, one) for seat, one in enumerate(room.sitting)]
+    return await sit(room, with_seats(room, {seat: Seating(None, bot)}))
 
 
 # -- start and rematch ------------------------------------------------------------------------
@@ -128,37 +102,24 @@ def with_seats(room: Room, changes: dict[int, Seating]) -> list[Seating]:
 
 async def start(room: Room, who: Who, request: Start) -> TableCard:
     require_host(room, who)
-    require_waiting(room)
-    if any(one.free for one in room.sitting):
-        raise refuse(SeatsOpen)
-    game, now = game_named(room.row.game), room.services.now()
-    lesson, seats = room.row.terms.lesson, len(room.sitting)
-    secret = lesson_secret(game) if lesson else secrets.token_hex(32)
-    position = lesson_position(game, seats) if lesson else None
-    table = open_sealed(
-        game,
-        seats,
-        secret,
-        options=room.row.options,
-        overlay=room.row.overlay,
-        position=position,
-    )
-    opening, lines = table.opening, [entries.LogLine(0, now, entries.Begun(), [])]
-    play = Play(game, opening, lines, room.row.terms, secret=secret)
+    begun, table = dealt(room)
+    now = room.services.now()
+    play = play_of(begun, entries.first_lines(now))
+    assert play is not None
     room.begin(play)
-    due, left, waited = room.due(), list(play.clock.left), room.waited_for(play)
+    due, left_, waited = room.due(), list(play.clock.left), room.waited_for(play)
 
     def write(db: Connection) -> None:
         if not room.users and lists.bots_only_of(db, who.id) >= MOST_BOTS_ONLY:
             raise refuse(TooManyOfBots, MOST_BOTS_ONLY)
-        logs.append(db, room.id, 0, now, [entries.Begun()], left, due, deciding=waited)
+        logs.append(db, room.id, 0, now, [entries.Begun()], left_, due, deciding=waited)
         tables.change(
             db,
             room.id,
             phase="running",
-            opening=opening,
-            secret=secret,
-            rules_version=game.rules_version,
+            opening=begun.opening,
+            secret=begun.secret,
+            rules_version=begun.rules_version,
         )
 
     try:
@@ -167,7 +128,7 @@ async def start(room: Room, who: Who, request: Start) -> TableCard:
         room.play = None
         raise
     row = await room.services.fresh_row(room.id)
-    room.row = msgspec.structs.replace(row, opening=opening)  # the same, and in memory once
+    room.row = msgspec.structs.replace(row, opening=begun.opening)  # the same, in memory once
     if not room.row.terms.spectators:
         for user in room.here - room.users - {room.row.host}:
             room.audience.expel(user)
@@ -192,36 +153,19 @@ async def rematch(room: Room, who: Who, request: Rematch) -> Invitation:
     free there: each takes a seat only by asking, too."""
     if room.row.phase != "over":
         raise refuse(NotFinished)
-    if not room.seats_of(who):
+    if not room.seats_of(who.id):
         raise refuse(NotYourSeat, -1)
     if room.row.next is not None:
         next_one = await room.services.fresh_row(room.row.next)
-        return Invitation(card_of(room), next_one.code, room.seats_of(who))
+        return Invitation(card_of(room), next_one.code, room.seats_of(who.id))
     room.services.limits.creations.spend(who.id)
-    now, new = room.services.now(), new_id()
-    row = msgspec.structs.replace(
-        room.row,
-        id=new,
-        code=new_code(),
-        phase="waiting",
-        rules_version=game_named(room.row.game).rules_version,
-        host=who.id,
-        opening=None,
-        secret=None,
-        result=None,
-        ending="",
-        next=None,
-        created_at=now,
-        changed_at=now,
-        due_at=None,
-    )
-
+    row = again(room.row, new_id(), new_code(), who.id, room.services.now())
     own = [FREE if one.user not in (None, who.id) else one for one in room.sitting]
 
     def write(db: Connection) -> None:
         tables.add(db, row, own)
-        tables.change(db, room.id, next=new)
+        tables.change(db, room.id, next=row.id)
 
     await room.write(write)
-    room.row = msgspec.structs.replace(room.row, next=new)
+    room.row = msgspec.structs.replace(room.row, next=row.id)
     return Invitation(room.audience.announce(), row.code, [])

@@ -1,7 +1,7 @@
 """Entering and watching a table: who is let in, what they see, what they say."""
 
-from kontor.play.questions import Past, SeatView, require_parts
-from kontor.play.scenes import page, scenes
+from kontor.play import questions
+from kontor.play.questions import Past, Planned, SeatView
 from kontor.server.core import passwords
 from kontor.server.core.tokens import same
 from kontor.server.rooms import actions
@@ -9,10 +9,8 @@ from kontor.server.rooms.audience import card_of
 from kontor.server.rooms.operations import Arrive, Gone, Rename, Who
 from kontor.server.rooms.room import Room
 from kontor.server.store import logs
-from kontor.table.refusals import NotYourTurn, Refused, TableReadOnly
 from kontor.wire import messages as m
 from kontor.wire import requests as r
-from kontor.wire.encoding import encode, raw
 from kontor.wire.interpreter import Page
 from kontor.wire.names import chat_of
 from kontor.wire.refusals import refuse
@@ -21,7 +19,6 @@ from kontor.wire.room_refusals import (
     Muted,
     NoSpectators,
     NoSuchTable,
-    NotRunning,
     TableLocked,
 )
 
@@ -30,7 +27,7 @@ async def admit(room: Room, who: Who, code: str, password: str) -> None:
     """Let in the host and anybody with a seat, the link or the password; open tables let in all."""
     if who.id in room.manners.banned:
         raise refuse(Banned)
-    at_home = who.id == room.row.host or room.seats_of(who)
+    at_home = who.id == room.row.host or room.seats_of(who.id)
     if at_home or room.row.access == "open" or same(code, room.row.code):
         return
     if code or room.row.access == "link":
@@ -47,7 +44,7 @@ async def admit(room: Room, who: Who, code: str, password: str) -> None:
 async def watch(room: Room, who: Who, request: r.Watch) -> bool:
     """Let a user in; returns whether they have a seat. What they see is sent once they listen."""
     await admit(room, who, request.code, request.password)
-    seats = room.seats_of(who)
+    seats = room.seats_of(who.id)
     if room.row.phase != "waiting":
         require_spectator(room, who)
     room.away.pop(who.id, None)
@@ -56,14 +53,14 @@ async def watch(room: Room, who: Who, request: r.Watch) -> bool:
 
 
 def require_spectator(room: Room, who: Who) -> None:
-    if not (room.row.terms.spectators or room.seats_of(who) or who.id == room.row.host):
+    if not (room.row.terms.spectators or room.seats_of(who.id) or who.id == room.row.host):
         raise refuse(NoSpectators)
 
 
 def require_let_in(room: Room, who: Who) -> None:
     """Only those who were let in listen. Players belong here even if the process at which they
     listen could not say so."""
-    if not (room.seats_of(who) or room.audience.hears(who.id)):
+    if not (room.seats_of(who.id) or room.audience.hears(who.id)):
         raise refuse(NoSuchTable)
 
 
@@ -81,17 +78,7 @@ async def arrive(room: Room, who: Who, request: Arrive) -> list[m.AnyMessage]:
     chat = await room.services.store.read(lambda db: logs.said(db, room.id))
     names = await room.services.names({line.user for line in chat})
     said = [_said(room, line, *names.get(line.user, ("", ""))) for line in chat]
-    return [card, *said, *_scenes(room, room.seats_of(who))]
-
-
-def _scenes(room: Room, seats: list[int]) -> list[m.AnyMessage]:
-    if room.play is None:
-        closed = room.row.phase != "waiting"
-        result = raw(room.row.result)
-        return [m.Closed(room.id, room.row.rules_version, result)] if closed else []
-    viewers: list[int | None] = [*seats] or [None]
-    now = room.services.now()
-    return [*scenes(room.id, room.play, viewers, [], now)]
+    return [card, *said, *room.scenes(who.id, room.services.now())]
 
 
 async def gone(room: Room, who: Who, letter: Gone) -> None:
@@ -130,34 +117,15 @@ def _said(room: Room, line: logs.ChatLine, name: str, kind: str) -> m.Said:
 
 
 async def moves_page(room: Room, who: Who, request: r.AskMoves) -> Page:
-    room.require_seat(who, request.seat)
-    play = room.running()
-    moves = page(play, request.seat, request.id, request.start, request.most)
-    return Page(moves, encode(play.table.view(request.seat)))
+    return questions.moves_page(room, who.id, request)
 
 
-async def seen(room: Room, who: Who, request: r.AtSeat) -> SeatView:
-    """What the planner needs. The planner itself is asked outside the mailbox."""
-    room.require_seat(who, request.seat)
-    play = room.running()
-    if isinstance(request, r.AskWays):
-        play.read_moves([request.move])
-    if isinstance(request, r.AskCompound):
-        require_parts(room.row.game, play.read_moves(request.moves))
-    if isinstance(request, r.AskCompound | r.AskHint) and request.seat not in play.deciding:
-        raise Refused(NotYourTurn("table", play.deciding[0]))
-    return SeatView(room.row.game, play.seq, encode(play.table.view(request.seat)))
+async def seen(room: Room, who: Who, request: Planned) -> SeatView:
+    return questions.seen(room, who.id, request)
 
 
 async def past(room: Room, who: Who, request: r.AskHistory) -> Past:
-    """What the history is made from. Making it takes a while and happens outside the mailbox."""
     require_let_in(room, who)
     if room.row.phase != "waiting":
         require_spectator(room, who)
-    if room.play is None:
-        if room.row.phase != "waiting":
-            raise Refused(TableReadOnly("table", room.row.rules_version))
-        raise refuse(NotRunning)
-    play, seats = room.play, room.seats_of(who)
-    seat = seats[0] if seats else None
-    return Past(room.row.game, play.seq, play.table.file(), seat)
+    return questions.past(room, who.id)

@@ -6,7 +6,7 @@ import logging
 import msgspec
 
 from kontor import __version__
-from kontor.play.questions import SeatView, considered_of, tell, ways_of
+from kontor.play.questions import Planned, SeatView, answer_of, history
 from kontor.server.api.identity import is_nameless
 from kontor.server.core import hub as channels
 from kontor.server.core.hub import Deliver
@@ -23,13 +23,11 @@ from kontor.wire.cards import TableCard
 from kontor.wire.encoding import raw
 from kontor.wire.interpreter import Interpreter
 from kontor.wire.refusals import NotSignedIn, NotStored, bad, refuse
-from kontor.wire.words import Reader
 
 logger = logging.getLogger(__name__)
 MOST_WAITING = 500  # messages that a slow reader may leave unread
 MOST_TABLES = 100  # tables that one socket watches
 MOST_ASKS = 4  # questions under way
-Planned = r.AskLines | r.AskWays | r.AskCompound | r.AskOutOfReach | r.AskHint
 Question = Planned | r.AskHistory
 # What somebody without a name may ask.
 Reading = r.Ping | r.WatchLobby | r.Watch | r.Unwatch | r.AskHistory
@@ -182,7 +180,7 @@ class Connection:
             seen = await self.house.ask(request.table, self.who, request)
             if isinstance(request, r.AskHistory):
                 words = self.interpreter.words(request.table)
-                self.say(await asyncio.to_thread(tell, seen, request.id, request.most, words))
+                self.say(await asyncio.to_thread(history, seen, request.id, request.most, words))
             else:
                 self.say(await self._planned(request, seen))
         except Refused as refused:
@@ -192,36 +190,10 @@ class Connection:
             self.refuse(request.id, refuse(NotStored), request.table)
 
     async def _planned(self, request: Planned, seen: SeatView) -> m.AnyMessage:
-        workers, reader = self.house.workers, self.interpreter.reader(request.table)
+        reader = self.interpreter.reader(request.table)
         asker = Asker(self.who.id, request.table, request.seat, seen.seq)
-        if isinstance(request, r.AskLines):
-            lines = await workers.lines(seen.game, seen.view, reader)
-            return m.Lines(request.id, seen.seq, msgspec.Raw(lines.data), lines.told)
-        if isinstance(request, r.AskOutOfReach):
-            goals = await workers.out_of_reach(
-                asker, seen.game, seen.view, reader, openings=request.openings
-            )
-            return m.OutOfReach(request.id, seen.seq, msgspec.Raw(goals.data), goals.told)
-        if isinstance(request, r.AskHint):
-            return await self._advice(request, seen, reader)
-        if isinstance(request, r.AskCompound):
-            moves = [bytes(move) for move in request.moves]
-            found = await workers.compound(asker, seen.game, seen.view, reader, moves)
-        else:
-            found = await workers.ways(seen.game, seen.view, reader, bytes(request.move))
-        return ways_of(request.id, seen.seq, found)
-
-    async def _advice(self, request: r.AskHint, seen: SeatView, reader: Reader) -> m.Hint:
-        key = request.table, request.seat
-        found = await self.house.workers.hint(self.who.id, key, seen.game, seen.view, reader)
-        return m.Hint(
-            re=request.id,
-            seq=seen.seq,
-            bot=found.bot,
-            best=considered_of(found.best),
-            why=found.why,
-            others=[considered_of(one) for one in found.others],
-        )
+        found = await self.house.workers.ask(request, asker, seen, reader)
+        return answer_of(request, seen.seq, found)
 
     async def end(self) -> None:
         """The socket is gone."""

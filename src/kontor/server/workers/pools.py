@@ -13,7 +13,8 @@ from typing import Any, TypeVar
 from kontor.play import game_files, positions, thinking
 from kontor.play.game_files import Unfit, Verified
 from kontor.play.positions import Placed, Unusable, unusable
-from kontor.play.thinking import BotLine, Found, HintFound, Planned
+from kontor.play.questions import Planned, SeatView, work_of
+from kontor.play.thinking import BotLine
 from kontor.review.report import Review
 from kontor.server.core.metrics import BOT_SECONDS, PLANNER_SECONDS, READING_SECONDS, REVIEW_SECONDS
 from kontor.server.core.queue import Turns
@@ -21,9 +22,9 @@ from kontor.server.workers import tasks
 from kontor.server.workers.processes import Pool
 from kontor.server.workers.slow_questions import Asker, Key, SlowQuestions
 from kontor.table.log import Result
+from kontor.wire import requests as r
 from kontor.wire.library_bodies import PositionText, RefereeAnswer
 from kontor.wire.messages import Scene
-from kontor.wire.parts import GoalTold, PlanTold
 from kontor.wire.refusals import (
     NoAnswer,
     PositionImpossible,
@@ -51,7 +52,7 @@ class Workers:
         self.bots = Pool(bot_workers + 1, BOT_SECONDS)
         self.attended, self.unattended = Turns(bot_workers), Turns(1)
         self.planner = Pool(bot_workers, PLANNER_SECONDS)  # they start when they are needed
-        self._lines: OrderedDict[bytes, asyncio.Task[Planned[PlanTold]]] = OrderedDict()
+        self._lines: OrderedDict[bytes, asyncio.Task[Any]] = OrderedDict()
         self.compounds = SlowQuestions(PLANNER_SECONDS)
         self.reasons = SlowQuestions(PLANNER_SECONDS)
         self.reading = Pool(1, READING_SECONDS)
@@ -83,14 +84,29 @@ class Workers:
                 finally:
                     alone.close()
 
-    async def lines(self, game: str, view: bytes, reader: Reader) -> Planned[PlanTold]:
+    async def ask(self, request: Planned, asker: Asker, seen: SeatView, reader: Reader) -> Any:
+        """What the planner, or a bot as an adviser, finds for a seat."""
+        work = work_of(request, seen, reader)
+        match request:
+            case r.AskLines():
+                return await self._kept(seen, reader, work)
+            case r.AskWays():
+                return await self.planner.run(work)
+            case r.AskCompound():  # the search for several goals has no bound of its own
+                return await self.compounds.ask(asker, work)
+            case r.AskOutOfReach():  # all reasons of all goals may take seconds
+                return await self.reasons.ask(asker, work)
+            case r.AskHint():
+                return await self._advice(asker, work)
+
+    async def _kept(self, seen: SeatView, reader: Reader, work: Callable[[], Any]) -> Any:
         """The same question (a view is that of one table, one position and one seat) is answered
         once, however often pages are loaded anew."""
-        words = repr((game, reader)).encode()
-        key = hashlib.blake2b(view, digest_size=16, key=hashlib.sha256(words).digest()).digest()
+        words = hashlib.sha256(repr((seen.game, reader)).encode()).digest()
+        key = hashlib.blake2b(seen.view, digest_size=16, key=words).digest()
         task = self._lines.get(key)
         if task is None:
-            task = asyncio.create_task(self.planner.run(thinking.lines, game, view, reader))
+            task = asyncio.create_task(self.planner.run(work))
             self._lines[key] = task
             if len(self._lines) > MOST_LINES:
                 self._lines.popitem(last=False)
@@ -101,31 +117,15 @@ class Workers:
             self._lines.pop(key, None)
             raise
 
-    async def ways(self, game: str, view: bytes, reader: Reader, move: bytes) -> Found:
-        return await self.planner.run(thinking.ways, game, view, reader, move)
-
-    async def compound(
-        self, asker: Asker, game: str, view: bytes, reader: Reader, moves: list[bytes]
-    ) -> Found:
-        """The search for several goals has no bound of its own."""
-        work = partial(thinking.compound, game, view, reader, moves)
-        return await self.compounds.ask(asker, work)
-
-    async def out_of_reach(
-        self, asker: Asker, game: str, view: bytes, reader: Reader, *, openings: bool
-    ) -> Planned[GoalTold]:
-        """All reasons of all goals may take seconds."""
-        work = partial(thinking.out_of_reach, game, view, reader, openings=openings)
-        return await self.reasons.ask(asker, work)
-
-    async def hint(self, user: str, key: Key, game: str, view: bytes, reader: Reader) -> HintFound:
+    async def _advice(self, asker: Asker, work: Callable[[], Any]) -> Any:
         """Advice comes from the processes of the bots, one question at a time for each seat."""
+        key = asker.table, asker.seat
         if key in self._advised:
             raise refuse(TooFast, HINT_SECONDS)
         self._advised.add(key)
         try:
-            async with self.attended.turn(user):
-                return await self.bots.run(thinking.hint, game, view, key[1], reader)
+            async with self.attended.turn(asker.user):
+                return await self.bots.run(work)
         finally:
             self._advised.discard(key)
 
