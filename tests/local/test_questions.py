@@ -5,13 +5,15 @@ from typing import get_args
 import pytest
 
 from kontor.local.house import LocalHouse
-from kontor.local.requests import HANDLERS
+from kontor.play.handlers import HANDLERS
+from kontor.play.questions import Planned
 from kontor.wire import requests as r
 from kontor.wire.requests import ANSWERS
 from tests.local.page import Page
 
 ALONE = {r.Ping, r.WatchLobby, r.Watch, r.Unwatch}
-NOT_HERE = {r.AnswerTakeBack, r.Say, r.StandIn}  # there is nobody else
+ASKED = {*get_args(Planned), r.AskMoves, r.AskHistory}
+NOT_HERE = {r.Say, r.StandIn}  # there is nobody else
 
 
 def a_table(game: str = "anno1800") -> tuple[Page, str]:
@@ -24,7 +26,7 @@ def a_table(game: str = "anno1800") -> tuple[Page, str]:
 
 
 def test_every_request_has_an_answer_here_or_a_reason_why_not() -> None:
-    assert {*HANDLERS, *ALONE, *NOT_HERE} == set(get_args(r.AnyRequest))
+    assert {*HANDLERS, *ASKED, *ALONE, *NOT_HERE} == set(get_args(r.AnyRequest))
     page, table = a_table()
     assert page.ask("Say", table=table, text="hello")["refusal"]["type"] == "NothingThere"
 

@@ -9,7 +9,7 @@ from kontor.server.store import company, logs, people, ratings
 from kontor.server.store.company import MOST_FRIENDS
 from kontor.server.store.people import User
 from kontor.wire.account_bodies import GameStatistics
-from kontor.wire.company_bodies import CaptainRecord, Friend, PlayerCard, RatedPlayer
+from kontor.wire.company_bodies import CaptainRecord, Friend, PlayerCard, RatedPlayer, Rating
 from kontor.wire.names import first_key_of_name, key_of_name
 from kontor.wire.refusals import NothingThere, bad, refuse
 
@@ -105,7 +105,7 @@ def captain_records(db: Connection, user: str) -> list[CaptainRecord]:
     ]
 
 
-def _line(rating: ratings.Rating, kind: str, names: dict[str, tuple[str, str]]) -> RatedPlayer:
+def _line(rating: Rating, kind: str, names: dict[str, tuple[str, str]]) -> RatedPlayer:
     if BOT not in rating.who:
         return RatedPlayer(rating.who, None, names.get(rating.who, ("", ""))[0], rating)
     captains = captains_of(kind.partition("+")[0])
