@@ -22,7 +22,6 @@ class Words:
     def __init__(self, language: str, seats: Sequence[str], box: Box) -> None:
         self.catalogue = catalogue(language, PACKAGE)
         self.seats = list(seats)
-        self.codes = True
 
     def event(self, event: Event) -> str:
         return self._say("event", event)

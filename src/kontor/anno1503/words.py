@@ -4,9 +4,9 @@ A text may use every field of its class (ids become names, seats the names of th
 and what follows from the fields:
 
     gold     counted ("3 gold")
-    tile     the name of its kind; code: the bare id
+    tile     the name of its kind
     card     the name of an action card, whichever of its copies it is
-    pirate_card   "P02 (your left neighbour is the pirate, ...)"
+    pirate_card   "your left neighbour is the pirate; defeat: ..."
     ship     1 or 2
     total, pirate_total   strength and die of both sides of a fight
 
@@ -61,7 +61,6 @@ class Words:
         self.catalogue = catalogue(language, PACKAGE)
         self.seats = list(seats)
         self.box = load_box() if box is None else box
-        self.codes = True
 
     # -- sentences ----------------------------------------------------------------------------
 
@@ -125,7 +124,7 @@ class Words:
             return Name(card)
         number = self.box.pirate_ids.index(card)
         box = self.box
-        facts: dict[str, Any] = {"code": Name(card)}
+        facts: dict[str, Any] = {}
         if box.pirate[number] == PEACEFUL:
             facts["goods"] = listed(self._good(good) for good in box.wares[number])
             facts["gold"] = self._gold(box.wares_price[number])
@@ -149,7 +148,6 @@ class Words:
         if isinstance(struct, Move):
             facts |= self._move_facts(type(struct).__name__, facts)
         shown = {field: self._show(field, value) for field, value in facts.items()}
-        shown["code"] = Name(facts.get("tile") or "")
         return self.catalogue.render(key_of(section, struct), facts, shown)
 
     def _show(self, field: str, value: Any) -> Any:

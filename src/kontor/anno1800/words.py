@@ -5,8 +5,9 @@ and what follows from the fields:
 
     tokens   family with count, needed or both sources; price (always trade tokens)
     cubes    kind with count or needed
-    card     "FW01 (work clothes, bread: 2 farmers)"; code: the bare id; effect: what it brings
-    cards    the labels in a row; codes: the bare ids; count: how many
+    card     "work clothes + bread → 2 farmers", in quotation marks; name: only what it costs;
+             effect: what it brings
+    cards    all of them in a row; names: only what they cost; count: how many
     bonus    what an Old World island brings; goods: what a New World island exports
     gold     counted ("3 gold"); also the price of an `EndShift` and the gold of an objective
 
@@ -77,7 +78,6 @@ class Words:
         self.catalogue = catalogue(language, PACKAGE)
         self.seats = list(seats)
         self.box = load_box() if box is None else box
-        self.codes = True
 
     # -- sentences ----------------------------------------------------------------------------
 
@@ -133,23 +133,17 @@ class Words:
     def card(self, card: str) -> Name:
         """A population or expedition card: it has no name, so its cost and effect are given."""
         if card in self.box.card_number:
-            return self._phrase("card" if self.codes else "card_told", self._card_facts(card))
+            return self._phrase("card", self._card_facts(card))
         if card in self.box.expedition_ids:
             number = self.box.expedition_ids.index(card)
             animal = self._kind(self.box.animal[number])
             artefact = self._kind(self.box.artefact[number])
-            return self._phrase(
-                "expedition" if self.codes else "expedition_told",
-                {"code": card, "animal": animal, "artefact": artefact},
-            )
+            return self._phrase("expedition", {"animal": animal, "artefact": artefact})
         return Name(card)
 
     def cost(self, cost: Cost) -> Name:
         """Goods, cubes and tokens to be paid, or the word for "nothing"."""
-        goods = [amount(n, self._good(good)) for good, n in cost.goods]
-        cubes = [self._cubes(self.box.kind_ids[kind], n) for kind, n in cost.cubes]
-        parts = [*goods, *cubes, *self._tokens_of(cost.trade, cost.exploration)]
-        return listed(parts) if parts else self._phrase("no_cost", {})
+        return listed(self._parts(cost))
 
     def counted(self, key: str, count: int) -> Name:
         """An amount of a thing, named by its text key: `counted.gold`, `name.good.timber`."""
@@ -237,8 +231,7 @@ class Words:
             facts |= {k: v for k, v in self._card_facts(facts["card"]).items() if k != "cost"}
         if facts.get("cards") is not None:
             cards = facts["cards"]
-            told = cards if self.codes else [self._code(card) for card in cards]
-            facts |= {"codes": listed(told), "count": len(cards)}
+            facts |= {"names": listed(map(self._card_name, cards)), "count": len(cards)}
         return facts | self._island_facts(facts.get("island"))
 
     def _island_facts(self, island: str | None) -> dict[str, Any]:
@@ -252,14 +245,13 @@ class Words:
 
     def _card_facts(self, card: str) -> dict[str, Any]:
         number = self.box.card_number[card]
-        cost = self.cost(self.box.card_cost[number])
+        cost = Name(" + ".join(self._parts(self.box.card_cost[number])))
         effect = self.effect(self.box.card_effect[number])
-        code = Name(card) if self.codes else self._phrase("code_told", {"cost": cost})
-        return {"code": code, "cost": cost, "effect": effect}
+        return {"name": self._phrase("card_name", {"cost": cost}), "cost": cost, "effect": effect}
 
-    def _code(self, card: str) -> Name:
+    def _card_name(self, card: str) -> Name:
         known = card in self.box.card_number
-        return self._card_facts(card)["code"] if known else self.card(card)
+        return self._card_facts(card)["name"] if known else self.card(card)
 
     def _move_facts(self, move: Move, on: str | None) -> dict[str, Any]:
         fields = fields_of(move)
@@ -310,6 +302,13 @@ class Words:
 
     def _phrase(self, key: str, facts: Mapping[str, Any]) -> Name:
         return phrase_of(self.catalogue, key, facts)
+
+    def _parts(self, cost: Cost) -> list[Name]:
+        """Every good, kind of cubes and of tokens of a cost, or the word for "nothing"."""
+        goods = [amount(n, self._good(good)) for good, n in cost.goods]
+        cubes = [self._cubes(self.box.kind_ids[kind], n) for kind, n in cost.cubes]
+        parts = [*goods, *cubes, *self._tokens_of(cost.trade, cost.exploration)]
+        return parts or [self._phrase("no_cost", {})]
 
     def _good(self, good: int) -> Name:
         return self.name("good", self.box.good_ids[good])

@@ -49,7 +49,6 @@ class MachineTable:
         self.rules, self.seat = rules, 0
         self.box = rules.box("")
         self.words = WORDS[game]("en", names, self.box)
-        self.words.codes = False  # what is asked for is written as objects
         self.plan_words = PLAN_WORDS[game](self.words)
         self._news: list[str] = []
         self._hear(self.table.opening_events)

@@ -7,9 +7,10 @@ A text is a template such as `"{seat} gains {gold}."`, or a table that leads to 
 - `by = "count"` looks at the plural form of a number. Branches: the forms of the language.
 
 Branches may be tables again. `{good:low}` writes a name in small letters, for languages whose
-nouns are small inside a sentence.
+nouns are small inside a sentence. Spaces that must not end a line (`bound`) need not be written.
 """
 
+import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -117,7 +118,7 @@ class Catalogue:
         a text missing in a language is given in English, one missing everywhere as its bare key."""
         for language, texts in ((self.language, self._texts), ("en", self._english)):
             try:
-                return Name(select(texts[key], facts, language).format_map(shown))
+                return Name(bound(select(texts[key], facts, language), language).format_map(shown))
             except (LookupError, ValueError, TypeError, AttributeError):
                 continue
         return key
@@ -139,6 +140,21 @@ def _branch(text: Mapping[str, Any], value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value) if str(value) in text else "any"
+
+
+# Where no line may end: after words of one letter, before dashes and high French signs.
+_BOUND = {
+    "cs": re.compile(r"(?<=(?<!\w)[ksvzouai]) (?=\S)", re.IGNORECASE),
+    "ru": re.compile(r"(?<=(?<!\w)[вксоуияа]) (?=\S)|(?<=\S) (?=—)", re.IGNORECASE),
+    "fr": re.compile(r"(?<=«) (?=\S)|(?<=\S) (?=[:;!?»])"),
+}
+
+
+@lru_cache(maxsize=20_000)
+def bound(template: str, language: str) -> str:
+    """A template with hard spaces where typography forbids to end a line."""
+    pattern = _BOUND.get(language)
+    return template if pattern is None else pattern.sub("\N{NO-BREAK SPACE}", template)
 
 
 @lru_cache(maxsize=64)

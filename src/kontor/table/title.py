@@ -17,8 +17,6 @@ class Words(Teller, Protocol):
     """A teller that also words moves, refusals and prompts, for the seat that decides."""
 
     seats: list[str]
-    # Whether components without a name are told by the codes that a terminal's commands take.
-    codes: bool
 
     def move(self, move: Move) -> str: ...
 

@@ -50,9 +50,7 @@ def reader_of(card: TableCard, language: str) -> Reader:
 
 @lru_cache(maxsize=256)
 def words_of(game: str, reader: Reader, overlay: str) -> Words:
-    words = WORDS[game](reader.language, reader.seats, game_named(game).box(overlay))
-    words.codes = False  # on a page things are clicked, not typed
-    return words
+    return WORDS[game](reader.language, reader.seats, game_named(game).box(overlay))
 
 
 def told_events(words: Words, events: Iterable[Event]) -> list[str | None]:

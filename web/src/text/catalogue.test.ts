@@ -41,3 +41,13 @@ test("branches by what a value is, and braces", () => {
   expect(render(text, { on: "x" }, { on: "The Quay" }, "en")).toBe("on the quay");
   expect(render("{lost}", {}, {}, "en")).toBeNull();
 });
+
+test.each([
+  ["cs", "Hra u stolu, s přáteli a v {place}. Oni ne.", "Hra u_stolu, s_přáteli a_v_{place}. Oni ne."],
+  ["ru", "В игре с {name} — и к ним. Они нет.", "В_игре с_{name}_— и_к_ним. Они нет."],
+  ["fr", "« Qui ? » : {name} !", "«_Qui_?_»_: {name}_!"],
+  ["de", "a b : c", "a b : c"],
+] as const)("no line ends where typography forbids it: %s", (language, text, wanted) => {
+  const facts = { place: "{place}", name: "{name}" };
+  expect(render(text, facts, facts, language)).toBe(wanted.replaceAll("_", "\u00a0"));
+});

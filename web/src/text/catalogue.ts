@@ -11,7 +11,19 @@ export type Params = Record<string, unknown>;
 /** The text that `facts` select, filled with `shown`; null if there is none. */
 export function render(text: Text, facts: Params, shown: Params, language: Language): string | null {
   const template = select(text, facts, language);
-  return template === null ? null : fill(template, shown);
+  return template === null ? null : fill(bound(template, language), shown);
+}
+
+/** Where no line may end: after words of one letter, before dashes and high French signs. */
+const BOUND: Partial<Record<Language, RegExp>> = {
+  cs: /(?<=(?<![\p{L}\p{N}])[ksvzouai]) (?=\S)/giu,
+  ru: /(?<=(?<![\p{L}\p{N}])[вксоуияа]) (?=\S)|(?<=\S) (?=—)/giu,
+  fr: /(?<=«) (?=\S)|(?<=\S) (?=[:;!?»])/gu,
+};
+
+function bound(template: string, language: Language): string {
+  const places = BOUND[language];
+  return places === undefined ? template : template.replace(places, "\u00a0");
 }
 
 function select(text: Text, facts: Params, language: Language): string | null {

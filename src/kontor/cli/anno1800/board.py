@@ -231,14 +231,14 @@ class Board:
         self.panel(self.heading("hand"), grid, *self.played(me), legend=f"{YES} {yes}, {NO} {no}")
 
     def played(self, me: SeatView) -> Iterable[str]:
-        """Cards on the table: with an effect to use, activated, and expeditions."""
-        box = self.words.box
-        effects = [
-            f"{card} ({self.words.effect(box.card_effect[box.card_number[card]])})"
-            for card in me.face_up
-        ]
-        expeditions: list[str] = [self.words.card(card) for card in me.expeditions]
-        piles = {"played_cards": effects, "activated": me.face_down, "expeditions": expeditions}
+        """Cards on the table: with an effect to use (and the code to type), activated, and
+        expeditions."""
+        card = self.words.card
+        piles = {
+            "played_cards": [f"{code} {card(code)}" for code in me.face_up],
+            "activated": [card(code) for code in me.face_down],
+            "expeditions": [card(code) for code in me.expeditions],
+        }
         for key, cards in piles.items():
             if cards:
                 yield f"{self.heading(key)}: {listed(cards)}"

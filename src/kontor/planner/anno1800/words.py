@@ -29,7 +29,7 @@ class PlanWords:
 
     def __init__(self, words: Words) -> None:
         self.words, self.say = words, words.catalogue.say
-        self._labels = _labels_of(words.catalogue.language, words.box.overlay, words.codes)
+        self._labels = _labels_of(words.catalogue.language, words.box.overlay)
 
     # -- moves --------------------------------------------------------------------------------
 
@@ -137,7 +137,7 @@ class PlanWords:
 
 
 @lru_cache(maxsize=32)
-def _labels_of(language: str, overlay: str, codes: bool) -> Labels:
+def _labels_of(language: str, overlay: str) -> Labels:
     """One cache for all tables: no move of this game names a player."""
     return {}
 

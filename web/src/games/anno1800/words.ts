@@ -37,13 +37,13 @@ export class Words {
     return this.say("counted.gold", { count });
   }
 
-  cost(cost: Cost): string {
+  cost(cost: Cost, between = ", "): string {
     const parts = [
       ...cost.goods.map(([good, n]) => this.amount(n, this.name("good", good))),
       ...cost.cubes.map(([kind, n]) => this.cubes(kind, n)),
       ...cost.tokens.map(([family, n]) => this.tokens(family, n)),
     ];
-    return parts.length ? parts.join(", ") : this.say("phrase.no_cost");
+    return parts.length ? parts.join(between) : this.say("phrase.no_cost");
   }
 
   lack(lack: Lack): string {
@@ -72,7 +72,7 @@ export class Words {
   card(id: string): string {
     const row = this.box.cards.get(id);
     if (row === undefined) return this.expedition(id);
-    const facts = { code: id, cost: this.cost(this.box.costOfCard(id)), effect: this.effect(row.effect) };
+    const facts = { cost: this.cost(this.box.costOfCard(id), " + "), effect: this.effect(row.effect) };
     return this.say("phrase.card", facts);
   }
 
@@ -80,13 +80,22 @@ export class Words {
     const row = this.box.expeditions.get(id);
     if (row === undefined) return id;
     return this.say("phrase.expedition", {
-      code: id,
       animal: this.name("population", row.animal),
       artefact: this.name("population", row.artefact),
     });
   }
 
+  /** What an objective card does, in one sentence. */
   objective(id: string): string {
+    return this.ofObjective(id, "objective_text");
+  }
+
+  /** The same in a few words, for one line below its name. */
+  gist(id: string): string {
+    return this.ofObjective(id, "board.gist");
+  }
+
+  private ofObjective(id: string, section: string): string {
     const row = this.box.objectives.get(id);
     if (row === undefined) return id;
     const industries = Object.entries(row.industries).map(([building, points]) =>
@@ -100,6 +109,6 @@ export class Words {
       counts: row.counts ? this.name("count", row.counts) : "",
       industries: industries.join(", "),
     };
-    return this.say(`objective_text.${row.kind === "effect" ? id : row.kind}`, facts);
+    return this.say(`${section}.${row.kind === "effect" ? id : row.kind}`, facts);
   }
 }
