@@ -119,6 +119,7 @@ def build(npm: list[str], modules: list[Path], digest: str) -> None:
     write_page(new)
     about = {name: versions[name] for name in ("kontor", "pyodide", "python", *PACKAGES)}
     about["build"] = digest[:12]
+    about["bytes"] = sum(path.stat().st_size for path in new.rglob("*.gz"))
     (new / "versions.json").write_text(json.dumps(about, indent=2) + "\n", encoding="utf-8")
     write_service_worker(new, digest[:12])
     shutil.rmtree(BUILT, ignore_errors=True)

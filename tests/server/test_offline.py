@@ -22,10 +22,12 @@ def test_the_folder_is_served_with_a_policy_of_its_own(folder: Path, tmp_path: P
         httpx.Client(base_url=f"http://{address}", timeout=PATIENCE) as web,
     ):
         assert web.get("/offline/").status_code == 404  # not written yet
+        assert web.get("/api/offline").json() == {"address": ""}
         for name, text in FILES.items():
             (place / name).parent.mkdir(parents=True, exist_ok=True)
             (place / name).write_text(text, encoding="utf-8")
         assert web.get("/offline").headers["location"] == "/offline/"
+        assert web.get("/api/offline").json() == {"address": "/offline/"}
         for path in ("/offline/", "/offline/assets/worker-x.js", "/offline/pyodide/pyodide.mjs"):
             found = web.get(path)
             assert found.status_code == 200, path

@@ -174,6 +174,28 @@ async def test_only_the_latest_of_a_host_are_kept(
         )) == 3  # fmt: skip
 
 
+async def test_nothing_is_revealed_by_itself_before_the_host_has_said_what_decides(
+    folder: Path,
+) -> None:
+    async with three(folder) as (at, (anna, ben, cleo), _, _):
+        for seat, who in enumerate((anna, ben, cleo)):
+            await who.post(f"{at}/take", {"seat": seat})
+            found = await enter(who, at, seat, {"gold": seat})
+        assert found["open"] == ["fireworks", "objectives"]
+        assert found["sheet"] is None
+        told = {"seats": 3, "facts": {"fireworks": 1}}
+        assert (await anna.put(at, told))["open"] == ["objectives"]
+        told = {"seats": 3, "facts": FACTS}
+        assert (await anna.put(at, told))["open"] == []
+        for seat, who in enumerate((anna, ben, cleo)):  # more is asked for now
+            found = await enter(who, at, seat, {"gold": seat})
+        assert found["sheet"] is not None
+    async with three(folder / "sure") as (at, (anna, *_), _, _):
+        assert (await anna.post(f"{at}/reveal", {}))["sheet"] is not None  # the host is sure
+    async with three(folder / "race", game="anno1503") as (at, (anna, *_), _, _):
+        assert (await anna.get(at))["open"] == []
+
+
 async def test_two_phones_at_the_same_moment_with_postgresql(folder: Path, postgres: str) -> None:
     """Each sees that the other is ready, or waits for it: the sheet is revealed in any case."""
     with serving_open(settings_in(folder, database=postgres)) as (address, _):

@@ -5,7 +5,7 @@ import re
 from urllib.parse import unquote
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Dialog, expect
 
 from tests.web.fixtures import Visit
 from tests.web.looks import grave
@@ -79,12 +79,27 @@ def test_a_situation_at_a_real_table_is_put_to_the_referee(visit: Visit) -> None
     ann.go("/companion")
     ann.page.get_by_role("link", name="Your situation").click()
     put(ann, "Gold", 4)
-    ann.page.get_by_label("Space 11", exact=True).select_option("brewery")
-    ann.page.get_by_role("combobox", name="Add a card").select_option("FW13")
-    ann.page.get_by_role("button", name="Ask the referee").click()
+    page = ann.page
+    island = page.get_by_role("group", name="On my island: Inland")
+    island.get_by_role("button", name="empty").first.click()
+    page.get_by_role("dialog").get_by_role("button", name="Brewery").click()
+    island.get_by_role("button", name="Brewery: 0 at work").click()
+    expect(island.get_by_role("button", name="Brewery: 1 at work")).to_be_visible()
+    for good in ("Work Clothes", "Bread"):
+        page.get_by_label(good, exact=True).check()
+    found = page.get_by_role("list", name="Add a card").get_by_role("button")
+    expect(found).to_have_count(1)
+    found.click()
+    expect(page.get_by_role("button", name="Remove: Work Clothes + Bread")).to_be_visible()
+    page.get_by_role("button", name="Ask the referee").click()
     expect(ann.page).to_have_url(re.compile("/position#K1.anno1800"))
     ann.page.get_by_role("button", name="Why not? What is missing?").click()
     expect(ann.page.locator(".answers summary").first).to_be_visible()
+    again = ann.page.context.new_page()  # on another day
+    again.goto(f"{ann.harbour.address}/situation?game=anno1800")
+    again.get_by_role("button", name="Same as last time").click()
+    expect(again.get_by_role("textbox", name="Gold", exact=True)).to_have_value("4")
+    expect(again.get_by_role("button", name="Brewery: 1 at work")).to_be_visible()
 
 
 def test_so_is_a_situation_of_anno_1503_with_the_expansion(visit: Visit) -> None:
@@ -135,8 +150,18 @@ def test_everybody_counts_on_their_own_phone_and_all_is_revealed_at_once(visit: 
     expect(ann.page.get_by_role("listitem").filter(has_text="Ben")).to_contain_text("ready")
     expect(ann.page.locator("tfoot")).to_have_count(0)
     ann.page.get_by_role("button", name="I am ready").click()
+    expect(ann.page.get_by_text("Waiting for: Fireworks, Objectives")).to_be_visible()
+    asked: list[str] = []
+
+    def sure(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.accept()
+
+    ann.page.once("dialog", sure)
+    ann.page.get_by_role("button", name="Reveal now").click()
     expect(ann.page.locator("tfoot td").first).to_have_text("33")
     expect(ben.page.locator("p.winner")).to_contain_text("Ben wins")  # counted step by step
+    assert asked == ["Nobody has the fireworks: really?\nNo objectives are in play: really?"]
     assert not grave(ben.page)
     # Corrected afterwards, by the host.
     ann.page.get_by_text("Correct: Ben").click()
@@ -145,3 +170,63 @@ def test_everybody_counts_on_their_own_phone_and_all_is_revealed_at_once(visit: 
     field.fill("10")
     field.press("Tab")
     expect(ben.page.locator("tfoot td").first).to_have_text("30")
+
+
+# What has the focus, if it lies behind the links of the page or a bar.
+COVERED = """() => {
+  const at = document.activeElement;
+  if (at === null || at === document.body || at.closest('header, .stuck')) return '';
+  const rect = at.getBoundingClientRect();
+  const behind = [...document.querySelectorAll('header nav, .stuck')].some((bar) => {
+    const { top, bottom } = bar.getBoundingClientRect();
+    return rect.bottom > top + 1 && rect.top < bottom - 1;
+  });
+  return behind ? at.outerHTML : '';
+}"""
+
+
+def test_no_field_that_has_the_focus_lies_behind_a_bar(visit: Visit) -> None:
+    ann = visit("Ann", size=PHONE)
+    ann.go("/companion?game=anno1800")
+    ann.page.get_by_role("button", name="Each on their own phone").click()
+    ann.page.get_by_role("button", name="Sit down: Player 1").click()
+    expect(ann.page.get_by_role("button", name="I am ready")).to_be_visible()
+    for path in ("", "/situation?game=anno1503"):
+        if path:
+            ann.go(path)
+            expect(ann.page.get_by_role("button", name="Ask the referee")).to_be_visible()
+        for _ in range(50):
+            ann.page.keyboard.press("Tab")
+            assert ann.page.evaluate(COVERED) == ""
+
+
+def test_who_opens_a_sheet_for_all_has_a_name(visit: Visit) -> None:
+    ann = visit(None, size=PHONE)
+    ann.go("/")
+    ann.page.get_by_role("heading", name="At your own table").locator("..").get_by_role(
+        "link"
+    ).click()
+    ann.page.get_by_role("button", name="Each on their own phone").click()
+    ann.page.get_by_label("Your name").fill("Ann")
+    ann.page.get_by_role("button", name="Come in").click()
+    expect(ann.page).to_have_url(re.compile("/sheet/"))
+    ann.page.get_by_role("button", name="Sit down: Player 1").click()
+    expect(ann.page.get_by_role("listitem").filter(has_text="Ann")).to_be_visible()
+
+
+def test_who_begins_is_drawn(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.go("/companion?part=setup&game=anno1503&seats=2")
+    ann.page.get_by_role("button", name="Draw who begins").click()
+    expect(ann.page.get_by_text(re.compile(r"^Player [12] begins\.$"))).to_be_visible()
+
+
+def test_a_game_begins_from_the_first_screen_of_a_phone(visit: Visit) -> None:
+    ann = visit(None, size=PHONE)
+    ann.go("/")
+    play = ann.page.get_by_role("button", name=ann.say("home.play"), exact=True)
+    expect(play).to_be_enabled()
+    box, bar = play.bounding_box(), ann.page.locator("header nav").bounding_box()
+    assert box is not None
+    assert bar is not None
+    assert box["y"] + box["height"] <= bar["y"]

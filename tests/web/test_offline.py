@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, FilePayload, expect
+from playwright.sync_api import Browser, FilePayload, Route, expect
 
 from kontor.notation.position_string import read
 from kontor.table.log import GameFile, decode_file, encode_file
@@ -60,6 +60,25 @@ def test_a_game_goes_on_without_the_network_and_after_the_page_was_closed(alone:
     alone.page.evaluate("localStorage.clear()")  # the browser forgets the name, not the games
     alone.page.reload()
     expect(alone.what("undo")).to_be_visible()
+
+
+def test_the_page_says_how_far_it_is_and_counts_a_real_game(alone: Alone) -> None:
+    held: list[Route] = []
+    alone.context.route("**/kontor.tar.gz", held.append)
+    alone.go("/")
+    expect(alone.page.get_by_role("progressbar", name=alone.say("device.loading"))).to_be_visible()
+    alone.until(lambda: bool(held))
+    alone.context.unroute("**/kontor.tar.gz")
+    held[0].continue_()
+    expect(alone.button("home.play")).to_be_enabled()
+    expect(alone.page.get_by_role("progressbar")).to_have_count(0)
+    expect(alone.page.get_by_text(alone.say("device.offline"))).to_be_visible()
+    alone.page.get_by_role("link", name=alone.say("companion_door.open"), exact=True).click()
+    gold = alone.page.get_by_role("textbox", name="Gold", exact=True).first
+    gold.fill("6")
+    gold.press("Tab")
+    expect(alone.page.locator("tfoot td").first).to_have_text("2")
+    assert grave(alone.page) == []
 
 
 def test_positions_puzzles_and_wrong_input_on_a_device(alone: Alone) -> None:

@@ -41,7 +41,8 @@ def names_of(named: Iterable[tuple[str, str]], seats: Sequence[str]) -> Names:
     """Names of components and seats for ids, longest first; ambiguous names are left out."""
     found: dict[str, set[str]] = {}
     for name, component in named:
-        found.setdefault(name.lower(), set()).add(component)
+        typed = name.lower().replace("\N{NO-BREAK SPACE}", " ")
+        found.setdefault(typed, set()).add(component)
     for seat, name in enumerate(seats):
         found.setdefault(name.lower(), set()).add(str(seat))
     single = [(name, meant.pop()) for name, meant in found.items() if len(meant) == 1]

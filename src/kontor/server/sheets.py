@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from kontor.companion.games import seat_of, sheet_of, whole_of
+from kontor.companion.games import entry_of, seat_of, sheet_of, whole_of
 from kontor.companion.sheet import Sheet
 from kontor.server.store.sheets import Seat, Shared
 from kontor.shelf import GAMES
@@ -42,6 +42,7 @@ def change(shared: Shared, user: str, facts: SheetFacts, seats: int) -> None:
         if asked != (facts.objectives, facts.expansion):
             for seat in shared.seats:
                 seat.ready = False
+        _reveal_if_all_is_told(shared)
 
 
 def take(shared: Shared, number: int, user: str, name: str) -> None:
@@ -66,7 +67,7 @@ def enter(
     shared: Shared, number: int, user: str, name: str, entered: Mapping[str, Any], ready: bool
 ) -> None:
     """One's own figures; once everybody has seen all of them, the host may correct any. The sheet
-    is revealed when everybody is ready."""
+    is revealed when everybody is ready and nothing is open at the table."""
     seat = _seat(shared, number)
     corrects = shared.revealed and user == shared.host
     if seat.user != user and not corrects:
@@ -77,16 +78,30 @@ def enter(
         others = dict(enumerate(shared.seats)) if shared.revealed else {}
         _check(shared, others | {number: seat})
     shared.seats[number] = seat
-    shared.revealed = shared.revealed or all(one.ready for one in shared.seats)
+    _reveal_if_all_is_told(shared)
 
 
 def reveal(shared: Shared, user: str) -> None:
-    """The host does not wait for those who are not ready."""
+    """The host does not wait for those who are not ready, nor for what is open."""
     require_host(shared, user)
     _check(shared, dict(enumerate(shared.seats)))
     shared.revealed = True
     for seat in shared.seats:
         seat.ready = True
+
+
+def open_facts(shared: Shared) -> list[str]:
+    """What the host has not said yet, of what decides a game that counts points."""
+    if not entry_of(shared.game, [], False).by_points:
+        return []
+    facts = shared.facts
+    told = {"fireworks": facts.fireworks is not None, "objectives": bool(facts.objectives)}
+    return [fact for fact, known in told.items() if not known]
+
+
+def _reveal_if_all_is_told(shared: Shared) -> None:
+    if all(one.ready for one in shared.seats) and not open_facts(shared):
+        shared.revealed = True
 
 
 def seen_by(shared: Shared, user: str) -> SharedSheet:
@@ -107,6 +122,7 @@ def seen_by(shared: Shared, user: str) -> SharedSheet:
         facts=shared.facts,
         host=shared.host == user,
         seats=seats,
+        open=open_facts(shared),
         sheet=_check(shared, dict(enumerate(shared.seats))) if shared.revealed else None,
         version=shared.version,
     )

@@ -72,13 +72,14 @@ class SharedSeat(msgspec.Struct, frozen=True):
 
 
 class SharedSheet(msgspec.Struct, frozen=True):
-    """A shared score sheet as the asker may see it; `host`: the asker is the host. `sheet` is the
-    result, once it is revealed."""
+    """A shared score sheet as the asker may see it; `host`: the asker is the host. `open` is what
+    the host has yet to say before it is revealed by itself. `sheet` is the result then."""
 
     id: str
     game: str
     facts: SheetFacts
     host: bool
     seats: list[SharedSeat]
+    open: list[str]
     sheet: Sheet | None
     version: int

@@ -1341,6 +1341,7 @@ export interface SharedSheet {
   facts: SheetFacts;
   host: boolean;
   seats: SharedSeat[];
+  open: string[];
   sheet: Sheet | null;
   version: number;
 }

@@ -42,6 +42,11 @@ test("branches by what a value is, and braces", () => {
   expect(render("{lost}", {}, {}, "en")).toBeNull();
 });
 
+test("long words joined by a stroke may be parted there", () => {
+  const [text, wanted] = ["Fermier/Ouvrier, https://example.org/hook", "Fermier/_Ouvrier, https://example.org/hook"];
+  expect(render(text, {}, {}, "fr")).toBe(wanted.replaceAll("_", "\u200b"));
+});
+
 test.each([
   ["cs", "Hra u stolu, s přáteli a v {place}. Oni ne.", "Hra u_stolu, s_přáteli a_v_{place}. Oni ne."],
   ["ru", "В игре с {name} — и к ним. Они нет.", "В_игре с_{name}_— и_к_ним. Они нет."],

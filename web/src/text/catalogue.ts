@@ -23,8 +23,12 @@ const BOUND: Partial<Record<Language, RegExp>> = {
 
 function bound(template: string, language: Language): string {
   const places = BOUND[language];
-  return places === undefined ? template : template.replace(places, "\u00a0");
+  const whole = places === undefined ? template : template.replace(places, "\u00a0");
+  return whole.replace(STROKE, "/\u200b");
 }
+
+/** Long words that are joined by a stroke may be parted there, and not anywhere. */
+const STROKE = /(?<=\p{L}{5})\/(?=\p{L}{5})/gu;
 
 function select(text: Text, facts: Params, language: Language): string | null {
   let at: Text | undefined = text;

@@ -145,6 +145,7 @@ export const reach = () => call<Reach>("GET", "/api/reach");
 
 const puzzleAt = (game: string, day: string) => `/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(day)}`;
 export const puzzles = () => call<string[]>("GET", "/api/puzzles");
+export const offline = () => call<{ address: string }>("GET", "/api/offline");
 export const puzzle = (game: string, day: string, language: Language) =>
   call<PuzzleCard>("GET", `${puzzleAt(game, day)}${query({ language })}`);
 export const tryPuzzle = (game: string, day: string, moves: unknown[], language: Language) =>

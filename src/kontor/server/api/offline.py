@@ -4,6 +4,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
@@ -27,10 +28,24 @@ WORKER_POLICY = (
 Asked = Request[Any, Any, Any]
 
 
+class OfflinePage(msgspec.Struct, frozen=True):
+    """Where it is on this server; empty: nowhere."""
+
+    address: str
+
+
 def routes(folder: Path | None) -> list[HTTPRouteHandler]:
-    """Nothing if there is no such folder; one that is written later is found then."""
+    """Nothing but where it is if there is no such folder; one written later is found then."""
+
+    @get(
+        "/api/offline", summary="Where the page that plays without a server is", sync_to_thread=True
+    )
+    def where() -> OfflinePage:
+        there = folder is not None and PAGE in _folder(folder)
+        return OfflinePage(f"{PLACE}/" if there else "")
+
     if folder is None:
-        return []
+        return [where]
 
     @get(PLACE, include_in_schema=False)
     async def without_slash(request: Asked) -> Response[bytes] | Redirect:
@@ -49,7 +64,7 @@ def routes(folder: Path | None) -> list[HTTPRouteHandler]:
             raise refuse(NothingThere)
         return sent(file, name, request, WORKER_POLICY if name.startswith(WORKER) else POLICY)
 
-    return [without_slash, any_file]
+    return [where, without_slash, any_file]
 
 
 def _folder(folder: Path) -> dict[str, File]:

@@ -39,6 +39,8 @@ export const standingsOf: Board["standingsOf"] = (view, rows, say) => {
 export const endOf: Board["endOf"] = (view, rows, say, nameOf) => {
   if (view.phase === "over") return null;
   const groups = groupsOf(view, new Box(rows));
-  const first = view.seats.reduce((a, b) => (lackingOf(b, groups) < lackingOf(a, groups) ? b : a));
-  return say("stand.near", { count: lackingOf(first, groups), seat: nameOf(first.seat) });
+  const lacking = view.seats.map((one) => lackingOf(one, groups));
+  const count = Math.min(...lacking);
+  if (lacking.every((one) => one === count)) return null; // nobody is nearer than the others
+  return say("stand.near", { count, seat: nameOf(view.seats[lacking.indexOf(count)]!.seat) });
 };

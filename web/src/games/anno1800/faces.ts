@@ -36,6 +36,12 @@ export function faceOf(key: GoalKey, desk: Desk): Face {
   }
 }
 
+/** How many of a tile the seat has already, as far as it stands on its island. */
+export function ownedOf(key: GoalKey, desk: Desk): number {
+  const id = key.replace("tile.", "");
+  return desk.me?.fields.filter((space) => (space.tile ?? space.printed)?.replace("home_", "") === id).length ?? 0;
+}
+
 function ofTile(id: string, desk: Desk): Face {
   const building = desk.box.building(id);
   const makes = building.product

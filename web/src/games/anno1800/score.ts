@@ -42,6 +42,8 @@ export const endOf: Board["endOf"] = (view, _rows, say, nameOf) => {
   if (view.phase === "end") return null;
   if (view.turns_left !== null)
     return `${say(`phase.${view.phase}`)} · ${say("stand.turns_left", { count: view.turns_left })}`;
-  const fewest = view.seats.reduce((a, b) => (handOf(b) < handOf(a) ? b : a));
-  return say("stand.near", { count: handOf(fewest), seat: nameOf(fewest.seat) });
+  const hands = view.seats.map(handOf);
+  const count = Math.min(...hands);
+  if (hands.every((one) => one === count)) return null; // nobody is nearer than the others
+  return say("stand.near", { count, seat: nameOf(view.seats[hands.indexOf(count)]!.seat) });
 };

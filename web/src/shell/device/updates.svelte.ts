@@ -3,12 +3,15 @@
 class Updates {
   /** A newer version is here and waits. */
   waiting = $state.raw<ServiceWorker | null>(null);
+  /** The folder is kept on this device: it needs no network any more. */
+  kept = $state(false);
 
   async begin(): Promise<void> {
     if (!("serviceWorker" in navigator)) return;
     const found = await navigator.serviceWorker.register("./service-worker.js").catch(() => null); // a private window, say
     if (found === null) return;
     this.#look(found);
+    void navigator.serviceWorker.ready.then(() => (this.kept = true));
     found.addEventListener("updatefound", () => {
       found.installing?.addEventListener("statechange", () => this.#look(found));
     });

@@ -10,7 +10,7 @@ export type FromWorker =
   | { kind: "messages"; data: string[] }
   | { kind: "state"; state: State };
 
-/** How far the worker is (`remembered`: from the memory that an earlier visit has kept), and what is wrong: another page of this device holds the games, games cannot be
+/** How far the worker is (`loaded`: the share of its files that have come; `remembered`: from the memory that an earlier visit has kept), and what is wrong: another page of this device holds the games, games cannot be
  * kept here, some could not be read, or it does not run at all. */
 export interface State {
   loaded?: number;

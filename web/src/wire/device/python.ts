@@ -14,6 +14,11 @@ interface Machine {
   loadWebAssemblyModule(binary: Uint8Array, flags: object, name: string, scope: object): object;
   newDSO(name: string, handle: undefined, exports: object): { global: boolean };
 }
+/** `bytes`: those of the packed files. */
+interface Versions {
+  build: string;
+  bytes: number;
+}
 interface Settings {
   preRun: ((machine: Machine) => void)[];
 }
@@ -25,11 +30,13 @@ const PAGE = 65536;
 /** A memory takes some 35 MB; where less than this is free, games may need it. */
 const LEAST_FREE = 200e6;
 const plain = self.fetch.bind(self);
+const versions = plain(`${ROOT}versions.json`).then((found) => found.json() as Promise<Versions>);
 const place = placeOfMemory();
 const LIBRARY = { nodelete: true, allowUndefined: true };
 
 /** Python, ready to import Kontor, and whether an earlier visit has kept its memory. */
-export async function python(): Promise<{ pyodide: Python; kept: boolean }> {
+export async function python(loaded: (share: number) => void): Promise<{ pyodide: Python; kept: boolean }> {
+  progress = loaded;
   const files = archive();
   const here = await place;
   const memory = await here?.cache.match(here.key);
@@ -98,7 +105,7 @@ function laid(machine: Machine, files: TarFile[]): void {
 /** Beside the files of this build, which a newer one removes; none without the browser's cache. */
 async function placeOfMemory(): Promise<{ cache: Cache; key: string } | null> {
   if (!("caches" in self)) return null;
-  const { build } = (await (await plain(`${ROOT}versions.json`)).json()) as { build: string };
+  const { build } = await versions;
   const cache = await caches.open(`kontor-${build}`).catch(() => null); // a private window, say
   return cache && { cache, key: `${ROOT}memory?${encodeURIComponent(navigator.userAgent)}` };
 }
@@ -117,11 +124,25 @@ async function archive(): Promise<TarFile[]> {
   return filesIn(new Uint8Array(await whole.arrayBuffer()));
 }
 
+let progress: (share: number) => void = () => undefined;
+let come = 0;
+
+/** Tells how far the packed files have come. */
+function counted(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  return new TransformStream({
+    async transform(chunk, on) {
+      on.enqueue(chunk);
+      come += chunk.length;
+      progress(Math.min(1, come / (await versions).bytes));
+    },
+  });
+}
+
 /** Large files lie packed in the folder, because not every file server packs. */
 async function unpacked(address: string, type = "application/octet-stream"): Promise<Response> {
   const packed = await plain(`${address}.gz`);
   if (!packed.ok || packed.body === null) return packed;
-  const body = packed.body.pipeThrough(new DecompressionStream("gzip"));
+  const body = packed.body.pipeThrough(counted()).pipeThrough(new DecompressionStream("gzip"));
   return new Response(body, { headers: { "Content-Type": type } });
 }
 

@@ -41,7 +41,10 @@ self.onmessage = (event: MessageEvent<ToWorker>) => {
 // -- beginning --------------------------------------------------------------------------------
 
 async function begin(): Promise<void> {
-  const [{ pyodide, kept: remembered }, opened] = await Promise.all([python(), alone().then(open)]);
+  const [{ pyodide, kept: remembered }, opened] = await Promise.all([
+    python((loaded) => tell({ loaded })),
+    alone().then(open),
+  ]);
   keeping = opened;
   const kept = await opened?.all().catch(() => undefined);
   const { open_house: openHouse } = pyodide.pyimport("kontor.local.browser");

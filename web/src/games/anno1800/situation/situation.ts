@@ -2,6 +2,8 @@
 
 import type { CardRow, Rows } from "../../../generated/anno1800";
 
+export const WORKPLACES = 2;
+
 export interface Space {
   number: number;
   terrain: "inland" | "coast" | "sea";
@@ -92,9 +94,17 @@ export function position(rows: Rows, entered: Situation): Record<string, unknown
   return { seat: [mine, ...others], objectives: [] };
 }
 
-/** A card by what it asks for. */
+const TABLES = { cost: "good", cubes: "population", tokens: "family" } as const;
+
+/** What a card asks for, each as often as it does: `good.beer`, `population.farmer`, `family.trade`. */
 export function costOf(card: CardRow): string[] {
-  return Object.entries({ ...card.cost, ...card.cubes, ...card.tokens }).flatMap(([id, count]) =>
-    Array.from({ length: count }, () => id),
+  return (["cost", "cubes", "tokens"] as const).flatMap((part) =>
+    Object.entries(card[part]).flatMap(([id, count]) => Array.from({ length: count }, () => `${TABLES[part]}.${id}`)),
   );
+}
+
+/** Whether a card asks for all of these. */
+export function askedFor(card: CardRow, things: string[]): boolean {
+  const cost = costOf(card);
+  return things.every((thing) => cost.includes(thing));
 }
