@@ -180,7 +180,8 @@ async def test_nothing_is_revealed_by_itself_before_the_host_has_said_what_decid
     async with three(folder) as (at, (anna, ben, cleo), _, _):
         for seat, who in enumerate((anna, ben, cleo)):
             await who.post(f"{at}/take", {"seat": seat})
-            found = await enter(who, at, seat, {"gold": seat})
+            await enter(who, at, seat, {"gold": seat})
+        found = await anna.get(at)
         assert found["open"] == ["fireworks", "objectives"]
         assert found["sheet"] is None
         told = {"seats": 3, "facts": {"fireworks": 1}}
@@ -188,8 +189,8 @@ async def test_nothing_is_revealed_by_itself_before_the_host_has_said_what_decid
         told = {"seats": 3, "facts": FACTS}
         assert (await anna.put(at, told))["open"] == []
         for seat, who in enumerate((anna, ben, cleo)):  # more is asked for now
-            found = await enter(who, at, seat, {"gold": seat})
-        assert found["sheet"] is not None
+            await enter(who, at, seat, {"gold": seat})
+        assert (await anna.get(at))["sheet"] is not None
     async with three(folder / "sure") as (at, (anna, *_), _, _):
         assert (await anna.post(f"{at}/reveal", {}))["sheet"] is not None  # the host is sure
     async with three(folder / "race", game="anno1503") as (at, (anna, *_), _, _):

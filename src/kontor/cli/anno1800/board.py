@@ -234,7 +234,7 @@ class Board:
         """Cards on the table: with an effect to use (and the code to type), activated, and
         expeditions."""
         card = self.words.card
-        piles = {
+        piles: dict[str, list[str]] = {
             "played_cards": [f"{code} {card(code)}" for code in me.face_up],
             "activated": [card(code) for code in me.face_down],
             "expeditions": [card(code) for code in me.expeditions],
