@@ -16,7 +16,7 @@ pytestmark = pytest.mark.anyio
 # Anybody may ask for these, signed in or not.
 OPEN = {
     *("POST /api/guests", "POST /api/accounts", "POST /api/login", "POST /api/recover"),
-    *("GET /api/oidc", "GET /api/oidc/login", "GET /api/oidc/return"),
+    *("GET /api/oidc", "GET /api/oidc/login", "GET /api/oidc/return", "GET /api/offline"),
     *("POST /api/logout", "GET /api/push/key", "GET /api/games", "GET /api/texts"),
     *("GET /api/games/{game:str}/texts", "GET /api/games/{game:str}/components", "GET /health"),
     *("GET /metrics", "WS /ws", "GET /", "GET /{path:path}", "GET /schema"),
