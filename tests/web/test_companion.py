@@ -80,7 +80,7 @@ def test_a_situation_at_a_real_table_is_put_to_the_referee(visit: Visit) -> None
     ann.page.get_by_role("link", name="Your situation").click()
     put(ann, "Gold", 4)
     page = ann.page
-    island = page.get_by_role("group", name="On my island: Inland")
+    island = page.get_by_role("group", name="On my island: Coast")
     island.get_by_role("button", name="empty").first.click()
     page.get_by_role("dialog").get_by_role("button", name="Brewery").click()
     island.get_by_role("button", name="Brewery: 0 at work").click()
