@@ -96,10 +96,12 @@ async def test_bots_that_were_left_alone_rest_after_a_while(
 ) -> None:
     monkeypatch.setattr(bots, "MOST_UNATTENDED", 30)
     with serving_open(settings_in(folder)) as (address, server):
-        async with guests(address, "Anna") as (anna,):
-            table = await new_table(anna, "me", "dice", "dice", terms={"time_up": "bot_seat"})
+        async with guests(address, "Anna", "Boris") as (anna, boris):
+            terms = {"time_up": "bot_seat", "seconds": 1, "increment": 0}
+            table = await new_table(anna, "me", "open", "dice", terms=terms)
+            await boris.post(f"/api/tables/{table}/join", {})
             await anna.post(f"/api/tables/{table}/start")
-            await anna.watch(table)
+            await anna.watch(table)  # Boris never looks, and his time runs out
             await anna.scene(table, 0)
             await anna.ask("Resign", table=table, seat=0)
             await anna.scene_where(table, 0, lambda scene: scene["seq"] >= 30)

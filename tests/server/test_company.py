@@ -9,6 +9,7 @@ import websockets
 from kontor.server.store import ratings
 from kontor.server.store.engine import Store
 from kontor.server.store.plackett_luce import Belief, after_game
+from kontor.server.store.ratings import everybody_of
 from tests.server.play_here import (
     Client,
     deciding,
@@ -59,8 +60,27 @@ async def resigned(loser: Client, *others: Client, **more: object) -> str:
 
 
 async def rated(client: Client, kind: str = "anno1800") -> dict[str, float]:
+    """Those who have played."""
     found = await client.get(f"/api/ratings/{kind}", seats=2)
-    return {line["name"]: line["rating"]["rating"] for line in found}
+    played = [line for line in found if line["rating"]["played"] > 0]
+    return {line["name"]: line["rating"]["rating"] for line in played}
+
+
+@pytest.mark.parametrize("kind", ["anno1800", "anno1503+expansion"])
+async def test_captains_stand_in_the_ratings_before_anybody_has_met_them(
+    address: str, kind: str
+) -> None:
+    anna = await guest(address, "Anna")
+    found = await anna.get(f"/api/ratings/{kind}", seats=3, most=200)
+    game = kind.partition("+")[0]
+    assert {line["bot"] for line in found} == everybody_of(game)
+    points = [line["rating"]["rating"] for line in found]
+    assert points == sorted(points, reverse=True)
+    assert all(line["rating"]["played"] == 0 for line in found)
+    strongest, weakest = found[0], found[-1]
+    assert strongest["bot"].endswith("/5")
+    assert weakest["bot"].endswith("/1")
+    assert await anna.get("/api/ratings/nothing", seats=2) == []
 
 
 async def test_games_between_accounts_are_rated_and_can_be_counted_again(folder: Path) -> None:

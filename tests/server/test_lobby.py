@@ -176,6 +176,20 @@ async def test_hot_seat_one_browser_holds_several_seats(address: str) -> None:
         assert sum(bool(scene["moves"]) for scene in scenes) == 1
 
 
+async def test_those_who_share_a_device_have_names_of_their_own(address: str) -> None:
+    anna, boris = await guest(address, "Anna"), await guest(address, "Boris")
+    named = {"names": [" Anna ", "", "Ben"]}
+    table = await new_table(anna, "me", "open", "me", terms=named)
+    await boris.post(f"/api/tables/{table}/join", {})
+    card = await anna.get(f"/api/tables/{table}")
+    assert [seat["name"] for seat in card["seats"]] == ["Anna", "Boris", "Ben"]
+    alone = await new_table(anna, "me", "open", terms={"names": ["Somebody else"]})
+    card = await anna.get(f"/api/tables/{alone}")
+    assert card["seats"][0]["name"] == "Anna", "without company the name is one's own"
+    unfit = {"game": "anno1800", "seats": [{"kind": "me"}] * 2, "terms": {"names": ["<b>", ""]}}
+    assert (await anna.post("/api/tables", unfit, 400))["type"] == "BadRequest"
+
+
 async def test_a_rematch_is_one_table_for_all(address: str) -> None:
     async with guests(address, "Anna", "Boris") as (anna, boris):
         table = await running_table(anna, boris)

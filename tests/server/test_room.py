@@ -1,10 +1,20 @@
 """A running table: who may do what, and what happens then."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.server.play_here import Client, deciding, guest, guests, new_table, running_table
+from tests.server.play_here import (
+    Client,
+    deciding,
+    guest,
+    guests,
+    new_table,
+    running_table,
+    serving_open,
+    settings_in,
+)
 
 pytestmark = pytest.mark.anyio
 FESTIVAL = {"type": "HoldFestival"}
@@ -213,6 +223,37 @@ async def test_in_a_larger_game_a_bot_plays_on_for_whoever_resigns(address: str)
         assert not scene["over"]
         assert scene["stand_ins"][0]["why"] == "resigned"
         assert refused(await anna.ask("ComeBack", table=table, seat=0)) == "NotABot"
+
+
+async def test_when_only_bots_are_left_a_resignation_ends_the_game(address: str) -> None:
+    async with guests(address, "Anna", "Boris") as (anna, boris):
+        table = await running_table(anna, boris, bots=("dice", "dice"))
+        await anna.ask("Resign", table=table, seat=0)
+        scene = await boris.scene_where(table, 1, lambda scene: scene["resigned"] == [0])
+        assert not scene["over"], "Boris still has a game"
+        await boris.ask("Resign", table=table, seat=1)
+        over = await boris.scene_where(table, 1, lambda scene: scene["over"])
+        assert over["resigned"] == [0, 1]
+        ranks = [score["rank"] for score in over["scores"]]
+        assert ranks[:2] == [3, 3]
+        assert sorted(ranks[2:]) in ([1, 2], [1, 1])
+        card = await boris.get(f"/api/tables/{table}")
+        assert (card["phase"], card["ending"]) == ("over", "resigned")
+        assert [game["rank"] for game in await boris.get("/api/me/history")] == [3]
+
+
+async def test_a_game_that_only_bots_play_on_stays_over_after_a_restart(folder: Path) -> None:
+    with serving_open(settings_in(folder)) as (address, _):
+        async with guests(address, "Anna") as (anna,):
+            table = await running_table(anna, bots=("dice", "dice"))
+            done = await anna.ask("Resign", table=table, seat=0)
+            token = anna.token
+    with serving_open(settings_in(folder)) as (address, _):
+        again = Client(address, token)
+        await again.connect()
+        await again.watch(table)
+        scene = await again.scene(table, 0)
+        assert (scene["over"], scene["seq"]) == (True, done["seq"])
 
 
 async def test_bots_think_elsewhere_and_play_to_the_next_person(address: str) -> None:

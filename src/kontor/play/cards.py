@@ -28,7 +28,7 @@ def make_card(row: TableRow, sitting: list[Seating], names: Names, here: set[str
         phase=row.phase,
         access=row.access,
         host=row.host,
-        seats=[_seat(row, seat, one, names, here) for seat, one in enumerate(sitting)],
+        seats=_seats(row, sitting, names, here),
         rules=rules_card(row),
         terms=row.terms,
         seal=row.opening.seal if row.opening is not None else "",
@@ -38,6 +38,16 @@ def make_card(row: TableRow, sitting: list[Seating], names: Names, here: set[str
         created_at=row.created_at,
         changed_at=row.changed_at,
     )
+
+
+def _seats(row: TableRow, sitting: list[Seating], names: Names, here: set[str]) -> list[SeatCard]:
+    """Those who share the host's device may have names of their own."""
+    seats = [_seat(row, seat, one, names, here) for seat, one in enumerate(sitting)]
+    shared = [seat for seat, one in enumerate(sitting) if one.user == row.host]
+    for seat, name in enumerate(row.terms.names[: len(seats)]):
+        if name and seat in shared and len(shared) > 1:
+            seats[seat] = msgspec.structs.replace(seats[seat], name=name)
+    return seats
 
 
 def _seat(row: TableRow, seat: int, one: Seating, names: Names, here: set[str]) -> SeatCard:
@@ -56,10 +66,7 @@ def _seat(row: TableRow, seat: int, one: Seating, names: Names, here: set[str]) 
 def seat_names(row: TableRow, sitting: list[Seating], names: Names) -> list[str]:
     """Names for a game file, all different; a deleted user is a number."""
     return distinct_names(
-        [
-            _seat(row, seat, one, names, set()).name or f"#{seat + 1}"
-            for seat, one in enumerate(sitting)
-        ]
+        [one.name or f"#{one.seat + 1}" for one in _seats(row, sitting, names, set())]
     )
 
 

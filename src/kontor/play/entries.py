@@ -89,7 +89,10 @@ class CameBack(Entry, frozen=True):
 
 
 class Resigned(Entry, frozen=True):
+    """A player gives up; `ends`: only bots would play on, so the game is over."""
+
     seat: int
+    ends: bool = False
 
 
 class Stopped(Entry, frozen=True):

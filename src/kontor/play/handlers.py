@@ -171,9 +171,12 @@ def resign(session: Session, user: str, request: r.Resign) -> Outcome:
 
 
 def given_up(session: Session, seat: int) -> Outcome:
-    """A bot plays on, so that the others still have a game; the seat comes last."""
+    """A bot plays on, so that the others still have a game; the seat comes last. Without other
+    people, the game ends."""
+    gone = {seat, *session.running().resigned}
+    ends = all(one.user is None for n, one in enumerate(session.sitting) if n not in gone)
     bot = entries.StoodIn(seat, stand_in_of(session), "resigned")
-    return Outcome([entries.Resigned(seat), bot])
+    return Outcome([entries.Resigned(seat, ends), bot])
 
 
 def come_back(session: Session, user: str, request: r.ComeBack) -> Outcome:

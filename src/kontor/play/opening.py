@@ -23,6 +23,7 @@ from kontor.table.seal import open_sealed
 from kontor.table.table import Table
 from kontor.wire.bodies import NewTable, SeatWish
 from kontor.wire.cards import Terms
+from kontor.wire.names import person_name
 from kontor.wire.refusals import PositionImpossible, PositionOfOtherRules, bad, refuse
 from kontor.wire.room_refusals import NotWaiting, NotYourSeat, SeatsOpen, SeatTaken
 
@@ -94,7 +95,8 @@ def among_bots(user: str, mine: int, seats: int, game: str, bots: list[str]) -> 
 def terms_of(terms: Terms, game: str) -> Terms:
     if terms.stand_in:
         bot_of(terms.stand_in, game)
-    return terms
+    names = tuple(person_name(name) if name.strip() else "" for name in terms.names)
+    return msgspec.structs.replace(terms, names=names)
 
 
 # -- seats before the game --------------------------------------------------------------------

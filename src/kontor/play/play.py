@@ -49,7 +49,7 @@ class Play:
         self.seq = 0  # the number that the next entry of the log will carry
         self.stand_ins: dict[int, entries.StoodIn] = {}
         self.resigned: set[int] = set()
-        self.stopped = False
+        self.stopped = self.deserted = False
         self.take_back: entries.TakeBackAsked | None = None
         self.pause_asked: list[int] = []
         self.paused_at, self.paused_by = 0, 0
@@ -91,9 +91,10 @@ class Play:
 
     @property
     def over(self) -> bool:
-        """Whether the game is over: by the rules, because all but one have given up, or because an
-        operator has stopped it."""
-        return self.table.over or self.stopped or len(self.resigned) >= self.seats - 1
+        """Whether the game is over: by the rules, because all but one have given up or only bots
+        are left, or because an operator has stopped it."""
+        ended = self.table.over or self.stopped or self.deserted
+        return ended or len(self.resigned) >= self.seats - 1
 
     @property
     def paused(self) -> bool:
@@ -220,8 +221,9 @@ class Play:
                 self.clock.advance(at)
                 self.stand_ins.pop(seat, None)
                 self.clock.give_time(seat)
-            case entries.Resigned(seat=seat):
+            case entries.Resigned(seat=seat, ends=ends):
                 self.resigned.add(seat)
+                self.deserted = self.deserted or ends
             case entries.Stopped():
                 self.stopped = True
             case _:

@@ -5,7 +5,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from kontor.wire.names import LONGEST_NAME
+
 DAY = 24 * 3600
+Names = Annotated[tuple[Annotated[str, Meta(max_length=LONGEST_NAME)], ...], Meta(max_length=16)]
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -28,6 +31,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     remarks: bool = True  # captains say a line now and then
     wire_bots: bool = False  # bots from outside may take a seat
     lesson: bool = False  # a first game: its deal and all luck are the same every time
+    names: Names = ()  # at the host's seats, where several share a device; empty: the host's own
 
 
 class SeatCard(msgspec.Struct, frozen=True):

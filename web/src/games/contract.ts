@@ -31,7 +31,7 @@ export interface Settings {
   symbols: boolean;
   motion: "slow" | "full" | "fast" | "none";
   sound: boolean;
-  /** Whether the islands of the seat that is to move are shown, not one's own. */
+  /** Whether the turns of others are shown on their islands. */
   follow: boolean;
   /** Lines that captains say at the table. */
   remarks: boolean;
@@ -86,7 +86,7 @@ export interface Frame {
   tools: Snippet;
   /** Log and chat, where there is room for them. */
   side: Snippet;
-  /** What else is known of a seat: its clock, that it is away, has resigned, is played by a bot. */
+  /** What else is known of a seat: its points, its clock, that it is away, has resigned, is played by a bot. */
   state: Snippet<[seat: number]>;
   /** What a seat did in its last turn, in one line that plays it again. */
   lastTurn: Snippet<[seat: number]>;
@@ -140,7 +140,9 @@ export interface Standing {
   points: number;
   /** Hidden cards may bring more. */
   more: boolean;
-  /** Points that win, where there is such a number. */
+  /** What the points come from, where the view says so. */
+  why?: { words: string; count: number }[];
+  /** How many objectives win, in games that count these and no points. */
   of: number | null;
   facts: Fact[];
   /** Objectives that the seat leads or has. */
@@ -181,6 +183,8 @@ export interface About {
   icon?: string;
   /** How many minutes a game takes at a real table, as the box says: "60–120". */
   minutes?: string;
+  /** Whether its table is a `TableFrame`, and so needs no bars and columns around it. */
+  framed?: boolean;
   /** Options of a shorter game than the usual one. */
   short?: Record<string, unknown>;
   /** Buttons for the bar above the table: hints and other help. */

@@ -1573,6 +1573,7 @@ export interface Terms {
   remarks: boolean;
   wire_bots: boolean;
   lesson: boolean;
+  names: string[];
 }
 
 /**

@@ -7,6 +7,7 @@
 import { getContext, setContext } from "svelte";
 import type { AnyGame, Event, Line, Move, OutOfReachGoal, Scene, TableProps } from "../games/contract";
 import { seatOf } from "./events";
+import { Film } from "./motion/film.svelte";
 import type { Motion } from "./motion/flight";
 import type { Speed } from "./motion/stage";
 import { Offer } from "./offer";
@@ -22,6 +23,8 @@ export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { a
   /** What the panel is about; null: it is closed. */
   topic = $state.raw<T | null>(null);
   busy = $state(false);
+  /** Whose island is looked at by choice; null: nobody's but the one that is shown anyway. */
+  looked = $state<number | null>(null);
   /** Places that the last events touched, for a moment. */
   touched = $state.raw<ReadonlySet<string>>(new Set());
   /** Whether the islands of all seats have room side by side. */
@@ -49,6 +52,8 @@ export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { a
   view = $derived.by((): G["view"] => this.scene.view);
   rows = $derived.by((): G["rows"] => this.#props().components.rows);
   seat = $derived.by(() => this.scene.seat);
+  /** The turn of another seat, on its island: while it is played, or once more. */
+  readonly film = new Film(() => this.settings);
   act = $derived.by(() => this.#props().act);
   say = $derived.by(() => this.#props().say);
   settings = $derived.by(() => this.#props().settings);
@@ -75,10 +80,21 @@ export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { a
   /** Spectators see everybody; players do if they want to. */
   showsEvery = $derived.by(() => this.room && (this.every ?? this.seat === null));
 
-  /** Whose islands are shown unless another seat is looked at: one's own, or those of the seat that is to move. */
+  /** Whose island is shown: the one that is looked at, or one's own; spectators see the one that is to move. */
   shownOf(active: number): number {
-    const follows = this.settings.follow && !this.scene.over;
-    return this.seat === null || follows ? active : this.seat;
+    return this.looked ?? this.seat ?? active;
+  }
+
+  /** Look at the island of another seat, or at one's own again. */
+  look(seat: number): void {
+    this.film.end();
+    this.looked = seat === this.seat || seat === this.looked ? null : seat;
+  }
+
+  /** Back to what is shown anyway. */
+  goHome(): void {
+    this.film.end();
+    this.looked = null;
   }
 
   /** Everybody else, in the order of seats. */

@@ -1,6 +1,7 @@
 import { tick, untrack } from "svelte";
 import type { AnyGame, Event, Scene } from "../games/contract";
 import type { Desk } from "./desk.svelte";
+import { seatOf } from "./events";
 import { stage, type Ready } from "./motion/stage";
 
 /** Call it once where a table is drawn: its desk follows the scenes. */
@@ -13,6 +14,7 @@ export function followScene<G extends AnyGame, T extends { about: string }>(desk
     const before = last;
     const onward = before !== null && scene.seat === before.seat && scene.seq > before.seq;
     ready = untrack(() => (onward ? stage.ready(desk.motionsOf(scene.events, before.view)) : []));
+    if (scene !== last) untrack(() => film(desk, onward));
     last = scene;
   });
   $effect(() => {
@@ -23,14 +25,22 @@ export function followScene<G extends AnyGame, T extends { about: string }>(desk
       ready = [];
     });
   });
+  // One's own turn begins on one's own island.
+  $effect(() => {
+    if (desk.mine) desk.looked = null;
+  });
   $effect(() => {
     stage.director = (events) => desk.motionsOf(events as Event<G>[], desk.view);
-    // The click or key still does its work: nothing of it is held back.
-    const skip = () => stage.skip();
+    // The click or key still does its work: nothing of it is held back. What steers a film does not end it.
+    const skip = (event: globalThis.Event) => {
+      stage.skip();
+      if (!(event.target instanceof Element && event.target.closest("[data-film]"))) desk.film.skip();
+    };
     for (const what of ["click", "keydown"] as const) addEventListener(what, skip, true);
     return () => {
       for (const what of ["click", "keydown"] as const) removeEventListener(what, skip, true);
       stage.skip();
+      desk.film.end();
       stage.director = null;
     };
   });
@@ -39,4 +49,12 @@ export function followScene<G extends AnyGame, T extends { about: string }>(desk
     void [desk.scene, desk.busy];
     void tick().then(() => desk.keepFocus());
   });
+}
+
+/** Another seat's step is shown on its island; whose step it was says the first seat that its events name. */
+function film<G extends AnyGame, T extends { about: string }>(desk: Desk<G, T>, onward: boolean): void {
+  const { events, told, over } = desk.scene;
+  const by = events.map(seatOf).find((seat) => seat !== null);
+  if (by === undefined || by === desk.seat || desk.seat === null || !onward || over || desk.mine) desk.film.yields();
+  else desk.film.shows(by, told.findLast((words) => words !== null && words !== "") ?? "");
 }

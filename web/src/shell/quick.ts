@@ -2,7 +2,7 @@
 
 import * as api from "../wire/api";
 import type { GameCard } from "../wire/api";
-import type { SeatWish } from "../generated/server";
+import type { SeatWish, Terms } from "../generated/server";
 import { captains, gameName, offered } from "./games.svelte";
 import { session } from "./session.svelte";
 import { say } from "../text/say";
@@ -50,17 +50,18 @@ async function begun(card: GameCard, seats: SeatWish[], options: Record<string, 
 
 export const USUAL_STRENGTH = 3;
 
-export const USUAL_TERMS = {
-  pace: "live" as const,
+export const USUAL_TERMS: Terms = {
+  pace: "live",
   seconds: 0,
   increment: 30,
-  time_up: "bot_turn" as const,
+  time_up: "bot_turn",
   stand_in: "",
   take_back: true,
   spectators: true,
   remarks: true,
   wire_bots: false,
   lesson: false,
+  names: [],
 };
 
 export function opponents(card: GameCard, count: number, strength: number): SeatWish[] {

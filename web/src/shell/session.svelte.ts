@@ -14,6 +14,8 @@ class Session {
   /** Whether the server has been asked who I am. */
   ready = $state(false);
   unreachable = $state(false);
+  /** A name that was typed somewhere on the page and not used yet: nobody is asked for it twice. */
+  typed = $state("");
 
   #retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -111,6 +113,7 @@ class Session {
       wire.close();
       return;
     }
+    this.typed = "";
     try {
       localStorage.setItem(NAME, me.name);
     } catch {

@@ -23,7 +23,7 @@ function usual(): Settings {
     symbols: false,
     motion: still ? "none" : "full",
     sound: true,
-    follow: false,
+    follow: true,
     remarks: true,
     text: "normal",
   };

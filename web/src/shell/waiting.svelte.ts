@@ -18,9 +18,9 @@ class Waiting {
 
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Those that wait elsewhere. */
+  /** Those that wait elsewhere. A lesson waits for nobody. */
   get others(): TableCard[] {
-    return this.tables.filter((one) => one.id !== this.here?.table);
+    return this.tables.filter((one) => one.id !== this.here?.table && !one.terms.lesson);
   }
 
   get count(): number {
@@ -44,7 +44,7 @@ class Waiting {
 
   /** Say so in the tab. */
   callOut(): void {
-    const count = this.count;
+    const count = (call.count = this.count);
     call.words = count === 0 ? "" : count === 1 ? say("turn.yours") : say("turn.several", { count });
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     const wanted = count > 0 ? CALLING : ICON;

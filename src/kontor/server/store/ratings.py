@@ -162,13 +162,28 @@ def ratings_of(db: Connection, who: str) -> list[Rating]:
 
 
 def table_of(db: Connection, kind: str, count: int, most: int) -> list[Rating]:
-    """Everybody with a rating, the best first."""
+    """Everybody with a rating, the best first. Captains that nobody has met yet stand where their
+    strength puts them."""
     where = (ratings.c.kind == kind, ratings.c.seats == count)
     query = select(ratings).where(*where).order_by(ratings.c.mean.desc(), ratings.c.who)
-    return [_rating(row) for row in db.execute(query.limit(most))]
+    met = set(db.scalars(select(ratings.c.who).where(*where, ratings.c.who.contains("/"))))
+    found = [_rating(row) for row in db.execute(query.limit(most))]
+    unmet = everybody_of(kind.partition("+")[0]) - met
+    found += [_shown(kind, count, who, first_belief(who)) for who in unmet]
+    return sorted(found, key=lambda one: (-one.rating, one.who))[:most]
+
+
+def everybody_of(game: str) -> set[str]:
+    """The captains of a game at all of their strengths; none, if there is no such game."""
+    if game not in GAMES:
+        return set()
+    return {f"{name}/{level}" for name in captains_of(game) for level in roster_of(game).strength}
 
 
 def _rating(row: Any) -> Rating:
-    belief = Belief(row.mean, row.deviation, row.played)
+    return _shown(row.kind, row.seats, row.who, Belief(row.mean, row.deviation, row.played))
+
+
+def _shown(kind: str, count: int, who: str, belief: Belief) -> Rating:
     mean, low, high = round(belief.mean), round(belief.low), round(belief.high)
-    return Rating(row.kind, row.seats, row.who, mean, low, high, row.played)
+    return Rating(kind, count, who, mean, low, high, belief.played)

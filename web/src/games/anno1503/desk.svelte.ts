@@ -40,8 +40,6 @@ const TURN_PHASES = ["roll", "build", "sail", "over"];
 
 export class Desk extends TableDesk<Anno1503, Topic> {
   section = $state<Section>("sea");
-  /** Whose island is looked at; null: one's own, or the one that is to move. */
-  looked = $state<number | null>(null);
   /** The ship of one's own that is to sail. */
   chosenShip = $state<number | null>(null);
   /** What has happened since the die was rolled: the roll, the event, the fight. */
@@ -58,7 +56,7 @@ export class Desk extends TableDesk<Anno1503, Topic> {
   expansion = $derived.by(() => this.view.options.expansion);
   squares = $derived.by(() => squaresOf(this.box, this.view));
   afloat = $derived.by(() => shipsOf(this.view));
-  island = $derived.by(() => this.looked ?? this.shownOf(this.view.active));
+  island = $derived.by(() => this.shownOf(this.view.active));
   /** Legal moves by their goal. */
   legal = $derived.by(() => byGoal<AnyMove>(this.moves, (move) => move));
   plans = $derived.by(() => plansByGoal(this.lines));

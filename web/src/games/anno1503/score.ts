@@ -30,6 +30,7 @@ export const standingsOf: Board["standingsOf"] = (view, rows, say) => {
     seat: who.seat,
     points: of - lackingOf(who, groups),
     more: false,
+    why: who.objectives.map((id) => ({ words: say(`name.objective.${id}`), count: 1 })),
     of,
     facts: factsOf(who, view, say),
     leads: who.objectives.map((id) => ({ picture: `objective.${id}`, words: say(`name.objective.${id}`) })),

@@ -45,8 +45,6 @@ export type Section = (typeof SECTIONS)[number];
 
 export class Desk extends TableDesk<Anno1800, Topic> {
   section = $state<Section>("island");
-  /** The seat whose island is shown; null: the player's own, or the active one. */
-  looked = $state<number | null>(null);
   /** The resource that is pointed at. */
   good = $state<string | null>(null);
   /** The space that is chosen for a tile. */
@@ -82,7 +80,7 @@ export class Desk extends TableDesk<Anno1800, Topic> {
   }
   /** Spectators have neither a hand nor a turn. */
   sections = $derived.by(() => SECTIONS.filter((one) => this.me !== null || (one !== "hand" && one !== "turn")));
-  island = $derived.by(() => this.looked ?? this.shownOf(this.view.active));
+  island = $derived.by(() => this.shownOf(this.view.active));
   chain = $derived.by(() => (this.good === null ? NO_CHAIN : chainOf(this.good, this.view, this.me, this.box)));
 
   /** Goals that may be wanted together with this one, as far as they are known. */

@@ -28,11 +28,22 @@ function leadsOf(seat: number, view: View, say: Say): Fact[] {
   });
 }
 
+/** Points of each objective, and of everything else together. */
+function whyOf(who: SeatView, view: View, say: Say): { words: string; count: number }[] {
+  const objectives = Object.entries(view.standings).flatMap(([id, points]) => {
+    const count = points[who.seat] ?? 0;
+    return count === 0 ? [] : [{ words: say(`name.objective.${id}`), count }];
+  });
+  const rest = who.points - objectives.reduce((sum, one) => sum + one.count, 0);
+  return [...objectives, { words: say("stand.rest"), count: rest }];
+}
+
 export const standingsOf: Board["standingsOf"] = (view, _rows, say) =>
   view.seats.map((who) => ({
     seat: who.seat,
     points: who.points,
     more: who.more_points,
+    why: whyOf(who, view, say),
     of: null,
     facts: factsOf(who, say),
     leads: leadsOf(who.seat, view, say),

@@ -11,7 +11,9 @@ export type Speed = "slow" | "full" | "fast" | "none";
 export const LASTS: Record<Speed, number> = { slow: 950, full: 480, fast: 220, none: 0 };
 /** All motions of one step together last at most this many times as long as one of them. */
 const STEP_AT_MOST = 3.2;
-const SCOREBOARD = ".players > li";
+const SCOREBOARD = ".players > li, .rival, .me";
+/** The island that has grown over the picture. */
+const LARGE = ".closeup *";
 const SIZES: Record<Form, number> = { piece: 26, coin: 26, ship: 34, tile: 44, card: 40 };
 
 interface Spot {
@@ -206,8 +208,9 @@ function place(keys: string[]): Spot | null {
 
 function seen(key: string): Element | null {
   const found = [...document.querySelectorAll(`[data-at~="${CSS.escape(key)}"]`)];
-  // A player is first of all their line of the scoreboard.
-  if (key.startsWith("seat.")) found.sort((a, b) => Number(b.matches(SCOREBOARD)) - Number(a.matches(SCOREBOARD)));
+  // A player is first of all their line of the scoreboard; anything else is first of all where it is shown large.
+  const first = key.startsWith("seat.") ? SCOREBOARD : LARGE;
+  found.sort((a, b) => Number(b.matches(first)) - Number(a.matches(first)));
   for (const element of found) {
     const { width, top, bottom, left, right } = element.getBoundingClientRect();
     if (width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth) return element;

@@ -4,8 +4,10 @@ import type { Scene } from "../../../games/contract";
 import { LASTS, stage } from "../../../kit/motion/stage";
 import { settings } from "../../settings.svelte";
 
-/** Players never wait longer than this for their own turn. */
+/** Players never wait longer than this for their own turn, nor longer than `A_TURN` for that of another seat, at usual
+ * speed. */
 const AT_MOST = 7000;
+const A_TURN = 2000;
 
 export const SPEEDS = [2400, 1200, 600, 250, 0];
 
@@ -19,6 +21,8 @@ export class Pacer {
 
   #queue: Scene[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whose turn is on show, and for how long it has been shown step by step. */
+  #turn: { seat: number | undefined; took: number } = { seat: undefined, took: 0 };
   #onShow: (scene: Scene) => void;
 
   constructor(onShow: (scene: Scene) => void) {
@@ -44,6 +48,8 @@ export class Pacer {
   }
 
   show(scene: Scene): void {
+    const seat = deciderOf(scene);
+    if (seat !== this.#turn.seat) this.#turn = { seat, took: 0 };
     this.shown = scene;
     this.#onShow(scene);
   }
@@ -88,7 +94,7 @@ export class Pacer {
   #go(): void {
     if (this.paused || this.#timer !== undefined || this.#queue.length === 0) return;
     const wait = this.#wait();
-    if (wait === 0) {
+    if (wait === null) {
       this.catchUp();
       return;
     }
@@ -98,23 +104,41 @@ export class Pacer {
   /** The next scene, once what the last one set in motion has landed. */
   #next(waited: number): void {
     this.#timer = undefined;
-    const more =
-      this.#queue[0]?.seat === null
-        ? 0
-        : Math.min(stage.rest, 2 * LASTS[settings.motion], AT_MOST / this.#queue.length - waited);
+    this.#turn.took += waited;
+    const more = this.#queue[0]?.seat === null || waited === 0 ? 0 : Math.min(stage.rest, this.#left() - waited);
     if (more > 0) {
-      this.#timer = setTimeout(() => this.#next(AT_MOST), more);
+      this.#timer = setTimeout(() => {
+        this.#turn.took += more;
+        this.#on();
+      }, more);
       return;
     }
+    this.#on();
+  }
+
+  #on(): void {
+    this.#timer = undefined;
     this.step();
     this.#go();
   }
 
-  #wait(): number {
+  /** How long a step may be on show, so that neither its turn nor all that is waiting takes too long. */
+  #left(): number {
+    const motion = settings.motion;
+    const share = LASTS[motion] / LASTS.full;
+    const steps = this.#queue.findIndex((scene) => deciderOf(scene) !== this.#turn.seat);
+    const turn = (A_TURN * share - this.#turn.took) / (steps < 0 ? this.#queue.length : steps + 1);
+    return Math.max(0, Math.min(2 * LASTS[motion], turn, AT_MOST / this.#queue.length));
+  }
+
+  /** Null: everything at once. */
+  #wait(): number | null {
     const spectator = this.#queue[0]!.seat === null;
-    if (spectator) return SPEEDS[this.speed] ?? 0;
+    if (spectator) return SPEEDS[this.speed] || null;
     // A page in the background shows nothing step by step.
-    if (document.visibilityState === "hidden") return 0;
-    return Math.min(LASTS[settings.motion], AT_MOST / this.#queue.length);
+    if (document.visibilityState === "hidden" || settings.motion === "none") return null;
+    return Math.min(LASTS[settings.motion], this.#left());
   }
 }
+
+const deciderOf = (scene: Scene): number | undefined => scene.deciding[0]?.seat;
