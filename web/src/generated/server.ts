@@ -1332,8 +1332,8 @@ export interface SharedSeat {
 }
 
 /**
- * A shared score sheet as the asker may see it; `host`: the asker is the host. `sheet` is the
- * result, once it is revealed.
+ * A shared score sheet as the asker may see it; `host`: the asker is the host. `open` is what
+ * the host has yet to say before it is revealed by itself. `sheet` is the result then.
  */
 export interface SharedSheet {
   id: string;
