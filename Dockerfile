@@ -23,7 +23,7 @@ COPY --from=client /kontor/src/kontor/server/web_client src/kontor/server/web_cl
 ENV KONTOR_REQUIRE_COMPILED=1 KONTOR_REQUIRE_CLIENT=1 PIP_DISABLE_PIP_VERSION_CHECK=1
 RUN pip wheel --no-deps --wheel-dir /wheels . \
     && python -m venv /venv \
-    && /venv/bin/pip install --no-cache-dir --constraint constraints.txt /wheels/*.whl
+    && /venv/bin/pip install --no-cache-dir --constraint constraints.txt "$(echo /wheels/*.whl)[host]"
 
 FROM python:3.11-slim
 RUN useradd --uid 1800 --create-home kontor && install --directory --owner kontor /data

@@ -5,15 +5,20 @@ import importlib
 import os
 import re
 import subprocess
+import sys
 import tomllib
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
 from msgspec import StructMeta
 
+from kontor.cli.extras import EXTRAS, extra_with
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "kontor"
 STATE = "anno1800/state.py"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 # Hosts and paths of single machines or registries, which must never be in the project.
 # Written in pieces, so that this file does not find itself.
@@ -64,6 +69,22 @@ def pins() -> dict[str, str]:
     lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
     pairs = [line.split("==") for line in lines if line and not line.startswith("#")]
     return {canonical(name): version for name, version in pairs}
+
+
+def named(requirement: str) -> str:
+    """What a requirement asks for, without version and extras."""
+    return canonical(re.split(r"[^\w.-]", requirement)[0])
+
+
+def imported_packages(source: str) -> set[str]:
+    """The packages that a module imports anywhere."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom):
+            found.add((node.module or "").partition(".")[0])
+        elif isinstance(node, ast.Import):
+            found.update(one.name.partition(".")[0] for one in node.names)
+    return found
 
 
 def canonical(name: str) -> str:
@@ -147,11 +168,40 @@ def test_build_requirements_are_pinned_as_the_constraints() -> None:
 
 
 def test_every_direct_dependency_is_pinned() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    extras = project["optional-dependencies"].values()
-    direct = [*project["dependencies"], *(name for extra in extras for name in extra)]
-    names = [canonical(re.split(r"[^\w.-]", requirement)[0]) for requirement in direct]
-    assert [name for name in names if name not in pins()] == []
+    extras = PROJECT["optional-dependencies"].values()
+    direct = [*PROJECT["dependencies"], *(name for extra in extras for name in extra)]
+    names = {named(requirement) for requirement in direct} - {PROJECT["name"]}
+    assert [name for name in sorted(names) if name not in pins()] == []
+
+
+# What works without a server and without a terminal, so that `pip install` may bring it alone.
+ALONE = (
+    *("__init__.py", "library.py", "shelf.py", "table", "pieces", "anno1800", "anno1503"),
+    *("notation", "planner", "bots", "companion", "review"),
+)
+
+
+def test_the_rules_alone_need_no_extra() -> None:
+    files = [
+        path
+        for name in ALONE
+        for path in ([PACKAGE / name] if name.endswith(".py") else (PACKAGE / name).rglob("*.py"))
+    ]
+    imported = {one for path in files for one in imported_packages(path.read_text("utf-8"))}
+    assert len(files) > 200
+    needed = {named(requirement).replace("-", "_") for requirement in PROJECT["dependencies"]}
+    assert imported - {"kontor", *sys.stdlib_module_names} == needed
+
+
+def test_the_command_line_knows_what_each_extra_brings() -> None:
+    """By module; a distribution may be called otherwise."""
+    distributions = packages_distributions()
+    for extra, modules in EXTRAS.items():
+        wanted = {named(one) for one in PROJECT["optional-dependencies"][extra]}
+        brought = {canonical(one) for module in modules for one in distributions.get(module, [])}
+        assert wanted - {PROJECT["name"]} <= {*brought, *map(canonical, modules)}, extra
+        assert all(extra_with(f"{module}.part") == extra for module in modules)
+    assert extra_with("kontor") is extra_with("numpy") is extra_with(None) is None
 
 
 def test_no_registry_host_and_no_path_of_a_machine_is_committed() -> None:

@@ -40,7 +40,7 @@ LINES = [
 ]
 TARGETS = re.findall(r"^make ([a-z-]+)", "\n".join(blocks("sh", README)), re.MULTILINE)
 (OVERLAY,) = blocks("toml", BOX)
-(PROGRAM,) = blocks("python", LIBRARY)
+PROGRAMS = {"README": blocks("python", README), "library": blocks("python", LIBRARY)}
 
 
 def test_the_readme_is_short() -> None:
@@ -49,8 +49,15 @@ def test_the_readme_is_short() -> None:
     assert "unofficial fan implementation" in README
 
 
-def test_the_python_of_the_guide_to_the_library_runs() -> None:
-    exec(compile(PROGRAM, "library.md", "exec"), {})  # noqa: S102
+@pytest.mark.parametrize("page", PROGRAMS)
+def test_the_python_that_is_shown_runs(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Block after block, as one program."""
+    monkeypatch.chdir(tmp_path)
+    program = "\n".join(PROGRAMS[page])
+    assert "import kontor" in program
+    exec(compile(program, page, "exec"), {})  # noqa: S102
 
 
 def test_the_overlay_of_the_guide_fits() -> None:

@@ -78,21 +78,21 @@ MINARI = "--minari kontor/anno1503/dice-v0"
 # Commands that work in the same folder are together, in their order.
 COMMANDS: dict[str, list[Entry]] = {
     "play replay verify review position": [
-        kontor("plain", PLAY, "kept in game.jsonl"),
-        kontor("plain", "replay game.jsonl", "replays exactly"),
-        kontor("plain", "verify game.jsonl", "not sealed", 3),
-        kontor("plain", "review game.jsonl", "greedy"),
-        kontor("plain", "position encode game.jsonl", "K1.anno1800."),
+        kontor("terminal", PLAY, "kept in game.jsonl"),
+        kontor("terminal", "replay game.jsonl", "replays exactly"),
+        kontor("terminal", "verify game.jsonl", "not sealed", 3),
+        kontor("terminal", "review game.jsonl", "greedy"),
+        kontor("terminal", "position encode game.jsonl", "K1.anno1800."),
     ],
-    "bots": [kontor("plain", "bots anno1800", "steward"), kontor("plain", "bots anno1503")],
-    "simulate": [kontor("plain", f"simulate anno1800 --seats steward:20,greedy {SHORT}")],
-    "explain": [kontor("plain", f"explain {SCENARIO} --seat 0")],
-    "check": [kontor("plain", f"check {SCENARIO}")],
-    "components": [kontor("plain", "components anno1503", "reconstructed")],
-    "audit": [kontor("plain", "audit", "an installed package")],
-    "schema": [kontor("plain", "schema moves --game anno1503", "Roll")],
+    "bots": [kontor("terminal", "bots anno1800", "steward"), kontor("terminal", "bots anno1503")],
+    "simulate": [kontor("terminal", f"simulate anno1800 --seats steward:20,greedy {SHORT}")],
+    "explain": [kontor("terminal", f"explain {SCENARIO} --seat 0")],
+    "check": [kontor("terminal", f"check {SCENARIO}")],
+    "components": [kontor("terminal", "components anno1503", "reconstructed")],
+    "audit": [kontor("terminal", "audit", "an installed package")],
+    "schema": [kontor("terminal", "schema moves --game anno1503", "Roll")],
     "env": [
-        kontor("plain", "env anno1800", "pip install '.[gym]'", 2),
+        kontor("terminal", "env anno1800", "pip install '.[gym]'", 2),
         kontor("gym", "env anno1503 --level lines", "ids; an observation has"),
     ],
     "dataset": [
@@ -100,11 +100,11 @@ COMMANDS: dict[str, list[Entry]] = {
         kontor("research", f"dataset anno1503 --seats dice,dice {SHORT} --out more {MINARI}"),
     ],
     "arena": [
-        kontor("plain", "arena anno1800 --seats dice,dice", "pip install '.[arena]'", 2),
+        kontor("terminal", "arena anno1800 --seats dice,dice", "pip install '.[arena]'", 2),
         kontor("arena", f"arena anno1800 --seats greedy,greedy@1 {SHORT} --out report"),
     ],
     "tournament": [kontor("arena", f"tournament anno1503 --bots dice,greedy {SHORT} --out report")],
-    "mcp": [kontor("plain", "mcp", "pip install '.[mcp]'", 2)],
+    "mcp": [kontor("terminal", "mcp", "pip install '.[mcp]'", 2)],
 }
 BELOW = ("score", "serve", "admin", "recount")  # they need more than arguments
 
@@ -125,7 +125,7 @@ def test_a_score_sheet_is_counted(tmp_path: Path) -> None:
     guide = (ROOT / "docs" / "guide" / "companion.md").read_text(encoding="utf-8")
     (sheet,) = re.findall(r"^```toml\n(.*?)^```$", guide, re.MULTILINE | re.DOTALL)
     (tmp_path / "sheet.toml").write_text(sheet, encoding="utf-8")
-    run(kontor("plain", "score sheet.toml", "107"), tmp_path)
+    run(kontor("terminal", "score sheet.toml", "107"), tmp_path)
 
 
 def test_what_kontor_env_promises_is_kept(tmp_path: Path) -> None:
@@ -135,9 +135,33 @@ def test_what_kontor_env_promises_is_kept(tmp_path: Path) -> None:
     assert "not run" not in told
 
 
+def test_what_is_not_installed_is_named(tmp_path: Path) -> None:
+    """Without an extra there are no commands; each extra says which one has the rest."""
+    run(kontor("plain", "--help", "pip install 'kontor-boardgames[server]'", 1), tmp_path)
+    run(kontor("terminal", "serve --data data", "'kontor-boardgames[server]'", 2), tmp_path)
+    for setting in (
+        "--redis redis://127.0.0.1:1",
+        "--database postgresql://127.0.0.1:1/none",
+        "--oidc-issuer https://kontor.example --oidc-client kontor",
+    ):
+        run(
+            kontor("server", f"serve --data data {setting}", "'kontor-boardgames[host]'", 2),
+            tmp_path,
+        )
+
+
 def test_a_server_runs_and_its_operators_work(tmp_path: Path) -> None:
     port = free_port()
-    call = [str(python_of("plain")), "-m", "kontor", "serve", "--port", str(port), "--data", "data"]
+    call = [
+        str(python_of("server")),
+        "-m",
+        "kontor",
+        "serve",
+        "--port",
+        str(port),
+        "--data",
+        "data",
+    ]
     with (tmp_path / "log").open("wb") as log:
         server = subprocess.Popen(call, cwd=tmp_path, stdout=log, stderr=log)
         try:
@@ -148,8 +172,8 @@ def test_a_server_runs_and_its_operators_work(tmp_path: Path) -> None:
     assert answer.startswith("{")
     assert code in (0, -signal.SIGTERM)
     for words in ("tables", "bans", "audit", "check"):
-        run(kontor("plain", f"admin --data data {words}"), tmp_path)
-    run(kontor("plain", "recount --data data", "0 rated games"), tmp_path)
+        run(kontor("server", f"admin --data data {words}"), tmp_path)
+    run(kontor("server", "recount --data data", "0 rated games"), tmp_path)
 
 
 def answered(address: str, log: Path) -> str:
@@ -163,6 +187,21 @@ def answered(address: str, log: Path) -> str:
 
 
 # -- the library, environments, tools for models ----------------------------------------------
+
+# The rules, the planner, the bots and their notation are all there without any other package.
+ALONE = """
+import sys
+from importlib import import_module, metadata
+from pkgutil import walk_packages
+import kontor
+
+assert not [name for name in sys.modules if name.startswith("kontor.")]
+installed = {one.name for one in metadata.distributions()} - {"pip", "setuptools"}
+assert installed == {"kontor-boardgames", "msgspec", "tomli_w"}, installed
+for package in ("table", "pieces", "anno1800", "anno1503", "notation", "planner", "bots"):
+    for module in walk_packages(import_module(f"kontor.{package}").__path__, f"kontor.{package}."):
+        import_module(module.name)
+"""
 
 LIBRARY = """
 import copy, pickle
@@ -271,7 +310,7 @@ asyncio.run(main())
 """
 
 LIBRARIES = {
-    "plain": LIBRARY,
+    "plain": ALONE + LIBRARY,
     "gym": ENVIRONMENTS_OF_LIBRARIES,
     "openspiel": OPENSPIEL,
     "mcp": MODEL,
@@ -292,11 +331,11 @@ SUBMIT = "dice --name dice --level moves --compute none --games 2 --opponents ra
 AS_A_BOT = "simulate anno1800 --games 1 --max-rounds 2 --seats {},dice --bot {}"
 EXAMPLE_RUNS: dict[str, list[Entry]] = {
     "cards_first.py": [
-        kontor("plain", AS_A_BOT.format("CardsFirst", EXAMPLES / "cards_first.py:CardsFirst"))
+        kontor("terminal", AS_A_BOT.format("CardsFirst", EXAMPLES / "cards_first.py:CardsFirst"))
     ],
     "over_lines.py": [
         Entry(
-            "plain",
+            "terminal",
             [
                 "-m",
                 "kontor",
@@ -307,7 +346,7 @@ EXAMPLE_RUNS: dict[str, list[Entry]] = {
     ],
     "festival.sh": [
         Entry(
-            "plain",
+            "terminal",
             [
                 "-m",
                 "kontor",

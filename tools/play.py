@@ -216,7 +216,7 @@ def bring_plain_up_to_date() -> None:
         if PLAIN_STAMP.is_file() and PLAIN_STAMP.read_text(encoding="utf-8") == wanted:
             return
         subprocess.run([sys.executable, "-m", "venv", "--clear", str(PLAIN)], check=True)
-        install(PLAIN / "bin" / "python", "--editable", ".")
+        install(PLAIN / "bin" / "python", "--editable", ".[server]")
         PLAIN_STAMP.write_text(wanted, encoding="utf-8")
 
 

@@ -17,6 +17,8 @@ STAMP = "kontor-wheel.txt"
 # Environments by name, with their extras.
 ENVIRONMENTS = {
     "plain": "",
+    "terminal": "terminal",
+    "server": "server",
     "arena": "arena",
     "gym": "gym",
     "mcp": "mcp",

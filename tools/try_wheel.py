@@ -28,10 +28,11 @@ def main(directory: str) -> int:
         quiet_pip = [python, "-m", "pip", "--disable-pip-version-check", "--quiet"]
         for call in (
             [*quiet_pip, "install", "--constraint", pins, str(wheel)],
+            [python, "-c", PICKLE],
+            [*quiet_pip, "install", "--constraint", pins, f"{wheel}[server]"],
             [str(programs / "kontor"), "--help"],
             [python, "-m", "kontor", "--help"],
             [python, "-m", "kontor", *GAME.split()],
-            [python, "-c", PICKLE],
         ):
             # Run in the empty folder, so that nothing can be imported from here.
             done = subprocess.run(call, cwd=place, capture_output=True, text=True, check=False)

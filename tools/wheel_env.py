@@ -118,7 +118,7 @@ def build_and_install() -> bool:
         print(f"wheel: installing {wheel.name} into .venv/compiled", flush=True)
         # The version is the same, the content is not: installers would keep the old one.
         run([*pip_of(PYTHON), "uninstall", "--yes", "kontor-boardgames"])
-        install(PYTHON, str(wheel))
+        install(PYTHON, f"{wheel}[server]")
         shutil.rmtree(KEPT, ignore_errors=True)
         KEPT.mkdir()
         shutil.move(wheel, KEPT)

@@ -15,6 +15,7 @@ from kontor.cli.components import components
 from kontor.cli.dataset import dataset
 from kontor.cli.env import env
 from kontor.cli.explain import explain
+from kontor.cli.extras import extra_with
 from kontor.cli.mcp import mcp
 from kontor.cli.play import play
 from kontor.cli.position import position
@@ -31,13 +32,19 @@ from kontor.table.refusals import BadInput
 
 
 class Commands(TyperGroup):
-    """Reports input that cannot be read in one line, without a traceback."""
+    """Reports in one line, without a traceback, what cannot be read and what is not installed."""
 
     def invoke(self, ctx: Any) -> Any:
         try:
             return super().invoke(ctx)
         except BadInput as error:
             typer.echo(f"kontor: {error}", err=True)
+            raise typer.Exit(2) from error
+        except ModuleNotFoundError as error:
+            if (extra := extra_with(error.name)) is None:
+                raise
+            what = f"more packages are needed; pip install 'kontor-boardgames[{extra}]' brings them"
+            typer.echo(f"kontor: {what}", err=True)
             raise typer.Exit(2) from error
 
 

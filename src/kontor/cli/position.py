@@ -8,7 +8,8 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from kontor.cli.replay import read_any_game
+from kontor.cli.opening import read as read_file
+from kontor.notation.game_text import read_any
 from kontor.notation.position_string import read, state_of, view_of, write_state, write_view
 from kontor.shelf import game_of_file
 from kontor.table.chance import Dice
@@ -39,7 +40,7 @@ def encode(
 
     Example: [bold]kontor position encode game.jsonl --after 120 --seat 2[/bold]
     """
-    game_file = read_any_game(file)
+    game_file = read_any(read_file(file))
     game, opening = game_of_file(game_file.opening), game_file.opening
     records = len(game_file.records) if after is None else after
     if records > len(game_file.records):

@@ -7,10 +7,10 @@ import msgspec
 import typer
 
 from kontor.cli.opening import language_of, read
-from kontor.notation.game_text import is_game_text, read_game, write_game
+from kontor.notation.game_text import read_any, write_game
 from kontor.shelf import WORDS, game_of_file
 from kontor.table.game import Game
-from kontor.table.log import GameFile, decode_file
+from kontor.table.log import GameFile
 from kontor.table.refusals import BadInput, BadLog, WrongRulesVersion
 from kontor.table.scenario import write_position
 from kontor.table.table import Table
@@ -48,19 +48,8 @@ def replay(
         raise typer.Exit(1) from error
 
 
-def read_any_game(path: Path) -> GameFile:
-    """A game file, or a game in notation."""
-    data = read(path)
-    if not is_game_text(data):
-        return decode_file(data)
-    try:
-        return read_game(data.decode())
-    except UnicodeDecodeError as error:
-        raise BadInput("this is no text", str(path)) from error
-
-
 def _replay(path: Path, json: bool, position: int | None, notation: bool, language: str) -> None:
-    file = read_any_game(path)
+    file = read_any(read(path))
     game = game_of_file(file.opening)
     try:
         table: Table[Any, Any] = Table.replay(game, file)

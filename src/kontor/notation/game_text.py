@@ -30,6 +30,7 @@ from kontor.table.log import (
     Record,
     TakeBackRecord,
     UndoRecord,
+    decode_file,
     encode_file,
 )
 from kontor.table.refusals import BadLog, WrongRulesVersion
@@ -178,6 +179,16 @@ def _json(value: Any) -> str:
 def is_game_text(data: bytes) -> bool:
     """Whether these bytes are a written game rather than a game file."""
     return data.lstrip()[: len(FIRST_LINE)] == FIRST_LINE.encode()
+
+
+def read_any(data: bytes) -> GameFile:
+    """A game from either form: a game file, or a text."""
+    if not is_game_text(data):
+        return decode_file(data)
+    try:
+        return read_game(data.decode())
+    except UnicodeDecodeError as error:
+        raise BadLog("this is not a text file", f"byte {error.start}") from error
 
 
 def read_game(text: str) -> GameFile:

@@ -124,6 +124,8 @@ def try_database(settings: Settings) -> None:
     except OSError as error:
         raise BadInput(f"{settings.data}: {error.strerror}", "data") from error
     except (SQLAlchemyError, ImportError) as error:
+        if isinstance(error, ModuleNotFoundError) and error.name == "psycopg":
+            raise  # the command line says which extra brings it
         why = str(error).splitlines()[0]
         known = "sqlite:///folder/file.sqlite or postgresql://user:password@host/name"
         raise BadInput(
@@ -190,6 +192,8 @@ def run(settings: Settings) -> None:
     try_database(settings)
     if settings.redis:
         try_redis(settings)
+    if settings.oidc_issuer:
+        import joserfc  # noqa: F401 - now rather than when the first person signs in
     try_port(settings)
     set_up(settings.log_level, settings.log_json)
     server = GoodbyeServer(config_of(settings))

@@ -163,6 +163,6 @@ class AccountExport(msgspec.Struct, frozen=True):
 
 
 class PushKey(msgspec.Struct, frozen=True):
-    """What a browser needs to subscribe."""
+    """What a browser needs to subscribe; the key is empty if this server has no web push."""
 
     key: str

@@ -2,7 +2,7 @@
 
 import * as api from "../wire/api";
 
-export type PushState = "on" | "off" | "insecure" | "unsupported" | "denied" | "failed";
+export type PushState = "on" | "off" | "insecure" | "unsupported" | "unoffered" | "denied" | "failed";
 
 const WORKER = "/notices.js";
 /** The user that this browser has signed up for: another user may be using it now. */
@@ -11,6 +11,7 @@ const WHO = "kontor.push";
 export async function pushState(me: string): Promise<PushState> {
   if (!window.isSecureContext) return "insecure";
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) return "unsupported";
+  if ((await api.pushKey()).key === "") return "unoffered";
   if (Notification.permission === "denied") return "denied";
   return (await subscription()) !== null && signedUp() === me ? "on" : "off";
 }

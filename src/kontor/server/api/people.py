@@ -9,9 +9,8 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from kontor.server.api.dependencies import Caller, TheAccounts, TheHouse, key_of_page, number
 from kontor.server.api.identity import address_of, cookie_of, maybe_user_of, token_of
 from kontor.server.api.proof import FIRST_PASSWORD, proves
-from kontor.server.notify.notices import Webhook
+from kontor.server.notify.notices import PUSHES, Webhook
 from kontor.server.notify.outbound import url_of
-from kontor.server.notify.web_push import sound_keys
 from kontor.server.people.accounts import Accounts
 from kontor.server.people.figures import export_of, statistics_of
 from kontor.server.store import logs, people
@@ -205,11 +204,16 @@ async def webhook(data: JSONBody[NewWebhook], caller: Caller, house: TheHouse) -
 
 @get("/api/push/key", summary="What a browser needs to subscribe to web push")
 async def push_key(house: TheHouse) -> PushKey:
-    return PushKey((await house.notices.load_card()).public)
+    card = await house.notices.load_card()
+    return PushKey("" if card is None else card.public)
 
 
 @post("/api/me/push", summary="Subscribe this browser to web push", status_code=204)
 async def add_push(data: JSONBody[NewPush], caller: Caller, house: TheHouse) -> None:
+    if not PUSHES:
+        raise bad("this server has no web push", "endpoint")
+    from kontor.server.notify.web_push import sound_keys
+
     if not sound_keys(data.p256dh, data.auth):
         raise bad("not the keys of a push subscription", "keys")
     house.limits.creations.spend(caller.id)

@@ -5,7 +5,8 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Literal, NamedTuple
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Literal, NamedTuple
 from urllib.parse import urlsplit
 
 import httpcore2
@@ -16,13 +17,17 @@ from kontor.server.core.metrics import NOTICES
 from kontor.server.core.queue import Turns
 from kontor.server.core.settings import Settings
 from kontor.server.notify.outbound import NotAllowed, Outside
-from kontor.server.notify.web_push import VapidKey, encrypt, new_key
 from kontor.server.store import people
 from kontor.server.store.engine import Store
 from kontor.server.store.people import Push, User
 from kontor.table.text import catalogue
 
+if TYPE_CHECKING:
+    from kontor.server.notify.web_push import VapidKey
+
 logger = logging.getLogger(__name__)
+# Whether there is web push: what encrypts its messages comes with the extra `host`.
+PUSHES = find_spec("cryptography") is not None
 PACKAGE = "kontor.wire"
 WAITING = 10_000  # notices that wait to be sent, and those of one user; more are dropped
 OF_ONE = 20
@@ -74,9 +79,11 @@ class Notices:
         self._quick, self._slow = Turns(QUICK), Turns(SLOW)
         self._tardy: dict[str, None] = {}  # users and hosts, the most recent at the end
 
-    async def load_card(self) -> VapidKey:
-        """Load the key. It is made once and kept, since browsers remember it."""
-        if self.card is None:
+    async def load_card(self) -> "VapidKey | None":
+        """Load the key, if there is web push. It is made once and kept: browsers remember it."""
+        if self.card is None and PUSHES:
+            from kontor.server.notify.web_push import VapidKey, new_key
+
             key = await self.store.write(lambda db: people.keep(db, "vapid", new_key()))
             self.card = VapidKey(key)
         return self.card
@@ -116,6 +123,9 @@ class Notices:
             hook = msgspec.json.decode(user.webhook, type=Webhook)
             await self._send("webhook", user_id, hook.url, partial(self._hook, hook, notice))
         for push in await self.store.read(lambda db: people.pushes_of(db, user_id)):
+            if not PUSHES:
+                NOTICES.labels("push", "dropped").inc()
+                continue
             await self._send("push", user_id, push.endpoint, partial(self._push, push, notice))
 
     async def _send(
@@ -168,7 +178,10 @@ class Notices:
         return await self.outside.post(hook.url, headers, notice.text.encode())
 
     async def _push(self, push: Push, notice: Notice) -> int:
+        from kontor.server.notify.web_push import encrypt
+
         card = await self.load_card()
+        assert card is not None
         contact = self.settings.public_url or "mailto:nobody@localhost"
         headers = card.headers(push.endpoint, contact, int(time.time()))
         body = encrypt(msgspec.json.encode(notice), push.p256dh, push.auth)
