@@ -10,7 +10,7 @@ WHEEL_TESTS := $(EXTRAS),$(HOST),pytest,pytest-xdist,hypothesis,httpx,playwright
 LEARN :=
 comma := ,
 TOLD := -p tools.progress
-CHECKED := src tests tools examples hatch_build.py $(wildcard bench)
+CHECKED := src lab tests tools examples hatch_build.py $(wildcard bench)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -40,7 +40,7 @@ screenshots: web setup ## Take the pictures in the documents
 	$(PY) -m tools.screenshots
 
 recordings: web wheel ## Record the films in the documents
-	@$(PYTHON) tools/wheel_env.py --with '$(WHEEL_TESTS)'
+	@$(PYTHON) tools/wheel_env.py --lab --with '$(WHEEL_TESTS)'
 	$(WHEEL_PY) -m tools.recordings
 
 # tools/run_tests.py runs the targets below side by side and says how far each is; what they print is in
@@ -72,12 +72,13 @@ coverage: setup ## Measure how much of the code the tests of the editable packag
 		--cov --cov-report=term --cov-report=html:build/coverage
 
 bench: | python-found ## Measure speed on the compiled wheel
-	@$(PYTHON) tools/wheel_env.py --with gymnasium,numpy
+	@$(PYTHON) tools/wheel_env.py --lab --with gymnasium,numpy
 	$(WHEEL_PY) bench/run.py
 
-dist: web setup ## Build sdist and wheel in dist/ and try the wheel in an empty environment
+dist: web setup ## Build sdist and wheels in dist/ and try them in an empty environment
 	rm -rf dist
 	$(PY) -m build --outdir dist .
+	$(PY) -m build --wheel --outdir dist lab
 	$(PY) tools/try_wheel.py dist
 
 soak: setup tested-wheel ## Play many fuzzed games; kill, load and fuzz the server; measure the page (hours)
@@ -132,13 +133,13 @@ strength: tested-wheel ## Do the bots still win as often as they must? Part of s
 	done
 
 learn: setup ## Train the policy and the value of the bots of Anno 1800 (an hour); LEARN="--backend ray" on a cluster
-	@$(PYTHON) tools/wheel_env.py --with numpy$(if $(findstring ray,$(LEARN)),$(comma)ray)
+	@$(PYTHON) tools/wheel_env.py --lab --with numpy$(if $(findstring ray,$(LEARN)),$(comma)ray)
 	for seats in 2 3 4; do \
-		$(WHEEL_PY) -m tools.learn seats$$seats --seats $$seats --minutes 10 \
+		$(WHEEL_PY) -m lab.tools.learn seats$$seats --seats $$seats --minutes 10 \
 			--company admiral@2 steward@2 hasty@2 $(LEARN) && \
-		$(WHEEL_PY) -m tools.learn_value seats$$seats --seats $$seats --company admiral@2 hasty@2 \
+		$(WHEEL_PY) -m lab.tools.learn_value seats$$seats --seats $$seats --company admiral@2 hasty@2 \
 			$(LEARN) && \
-		$(PY) -m tools.learn_plot seats$$seats build/learn/seats$$seats.svg || exit 1; \
+		$(PY) -m lab.tools.learn_plot seats$$seats build/learn/seats$$seats.svg || exit 1; \
 	done
 
 mutants: setup ## Break sampled lines of the rules one by one, and count how many the tests notice (long)
@@ -189,14 +190,14 @@ wheel: | python-found
 
 # The stamp is written last: an interrupted setup is simply done again. What is left of a broken
 # environment is cleared away, except .venv/compiled, which looks after itself.
-$(VENV)/.ready: pyproject.toml constraints.txt | python-found
+$(VENV)/.ready: pyproject.toml lab/pyproject.toml constraints.txt | python-found
 	@if ! $(PY) -m pip --version >/dev/null 2>&1; then \
 		echo "Creating $(VENV)"; \
 		rm -rf $(VENV)/bin $(VENV)/lib $(VENV)/lib64 $(VENV)/include $(VENV)/pyvenv.cfg; \
 		$(PYTHON) -m venv $(VENV); \
 	fi
 	@echo "Installing pinned versions into $(VENV)"
-	@$(PYTHON) tools/install.py $(PY) --editable '.[dev]'
+	@$(PYTHON) tools/install.py $(PY) --editable '.[dev]' --editable './lab[all]'
 	@touch $@
 
 python-found:

@@ -1,4 +1,5 @@
-"""Build hook: the wheel carries the modules named in ``COMPILED`` also as machine code (mypyc).
+"""Build hook of both distributions: a wheel carries the modules named in ``COMPILED`` and, for the
+laboratory in lab/, in ``COMPILED_LAB`` also as machine code (mypyc).
 
 An editable install stays pure Python, so that an edit always takes effect. A wheel is compiled in a
 temporary directory, so that no compiled module can ever lie beside the sources and shadow them.
@@ -71,9 +72,6 @@ COMPILED: list[str] = [
     "anno1800/turn.py",
     "anno1800/viewing.py",
     "anno1800/workforce.py",
-    "arena/yardsticks/anno1800/first/assumptions.py",
-    "arena/yardsticks/anno1800/first/distance.py",
-    "arena/yardsticks/anno1800/first/evaluation.py",
     "bots/anno1503/candidates.py",
     "bots/anno1503/chart.py",
     "bots/anno1503/distance.py",
@@ -105,8 +103,6 @@ COMPILED: list[str] = [
     "bots/anno1800/simulator/payment.py",
     "bots/anno1800/simulator/state.py",
     "bots/anno1800/simulator/workspace.py",
-    "bots/anno1800/training/actor_critic.py",
-    "bots/anno1800/training/experience.py",
     "bots/anno1800/value.py",
     "planner/anno1800/bounds.py",
     "planner/anno1800/demand.py",
@@ -119,8 +115,18 @@ COMPILED: list[str] = [
     "planner/anno1800/settling.py",
     "planner/anno1800/steps.py",
     "planner/anno1800/thorough.py",
+]
+
+# The same inside lab/src/kontor_lab. What it uses of kontor is only read here, so that both wheels
+# may be built at different times: the machine code of one does not depend on that of the other.
+COMPILED_LAB: list[str] = [
     "research/anno1503/observe.py",
     "research/anno1800/observe.py",
+    "training/anno1800/actor_critic.py",
+    "training/anno1800/experience.py",
+    "yardsticks/anno1800/first/assumptions.py",
+    "yardsticks/anno1800/first/distance.py",
+    "yardsticks/anno1800/first/evaluation.py",
 ]
 
 MARK = "kontor-build:"
@@ -136,17 +142,13 @@ from collections import defaultdict
 from mypyc.build import mypycify
 from setuptools import setup
 
-# Packages with a part for each game; what measures and trains is a part of its own.
-PARTS = {"planner": "planner", "bots": "bots", "arena": "measure", "research": "rules"}
 
-
+# The rules of a game, its planner and its bots are a part each; so is the laboratory.
 def part_of(module):
-    package, *rest = module.split(os.sep)[1:]
-    if package not in PARTS:
-        return "kontor_" + package
-    game = rest[1] if rest[0] == "yardsticks" else rest[0]
-    part = "measure" if "training" in rest else PARTS[package]
-    return "kontor_" + game + ("" if part == "rules" else "_" + part)
+    top, package, game = module.split(os.sep)[:3]
+    if top != "kontor":
+        return top
+    return "kontor_" + (game + "_" + package if package in ("planner", "bots") else package)
 
 
 modules = sys.argv[1:]
@@ -162,6 +164,8 @@ extensions = mypycify(
 for extension in extensions:
     # A newer C compiler may find more to warn of in generated code; that is no reason to fail.
     extension.extra_compile_args = [a for a in extension.extra_compile_args if a != "-Werror"]
+    if sys.platform.startswith("linux"):
+        extension.extra_link_args.append("-s")  # the names of functions are a tenth of a library
 # The largest first, so that the cores end together.
 extensions.sort(key=lambda extension: -sum(map(os.path.getsize, extension.sources)))
 setup(
@@ -191,13 +195,15 @@ class CompiledWheel(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name != "wheel" or version == "editable":
             return
-        look_for_client(Path(self.root))
-        if not COMPILED:
-            return
+        root, package, modules = Path(self.root), "kontor", COMPILED
+        if (root / "src" / "kontor_lab").is_dir():
+            root, package, modules = root.parent, "kontor_lab", COMPILED_LAB
+        else:
+            look_for_client(root)
         # Kept until finalize: the builder reads the libraries after this method returns.
         self._workshop = tempfile.TemporaryDirectory(prefix="kontor-build-")
         try:
-            libraries = compile_modules(Path(self.root), Path(self._workshop.name))
+            libraries = compile_modules(root, package, modules, Path(self._workshop.name))
         except CompileError as error:
             if os.environ.get("KONTOR_REQUIRE_COMPILED") == "1":
                 say(["KONTOR_REQUIRE_COMPILED=1, and compiling failed.", *error.args])
@@ -213,7 +219,7 @@ class CompiledWheel(BuildHookInterface[Any]):
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         build_data["force_include"].update(libraries)
-        print(f"{MARK} compiled {len(COMPILED)} modules", file=sys.stderr)
+        print(f"{MARK} compiled {len(modules)} modules of {package}", file=sys.stderr)
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if self._workshop is not None:
@@ -235,20 +241,21 @@ def look_for_client(root: Path) -> None:
         raise MissingClientError(*words)
 
 
-def compile_modules(root: Path, workshop: Path) -> dict[str, str]:
+def compile_modules(root: Path, package: str, modules: list[str], workshop: Path) -> dict[str, str]:
     """Compile a copy of the sources; returns each library's path and its place in the wheel."""
     copy = workshop / "src"
-    shutil.copytree(
-        root / "src", copy, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
-    )
+    for source in (root / "src", root / "lab" / "src"):
+        if source.is_dir():
+            ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+            shutil.copytree(source, copy, ignore=ignored, dirs_exist_ok=True)
     script = workshop / "compile.py"
     script.write_text(COMPILE, encoding="utf-8")
-    modules = [str(Path("kontor", module)) for module in COMPILED]
+    paths = [str(Path(package, module)) for module in modules]
     output = workshop / "compile.log"
     with output.open("w", encoding="utf-8") as said:
         code = _watched(
             subprocess.Popen(
-                [sys.executable, str(script), *modules],
+                [sys.executable, str(script), *paths],
                 cwd=copy,
                 stdout=said,
                 stderr=subprocess.STDOUT,
@@ -266,8 +273,8 @@ def compile_modules(root: Path, workshop: Path) -> dict[str, str]:
         for path in copy.rglob(pattern)
         if path.relative_to(copy).parts[0] != "build"
     ]
-    if len(libraries) < len(COMPILED):
-        raise CompileError(f"{len(COMPILED)} modules gave only {len(libraries)} libraries")
+    if len(libraries) < len(modules):
+        raise CompileError(f"{len(modules)} modules gave only {len(libraries)} libraries")
     return {str(path): path.relative_to(copy).as_posix() for path in libraries}
 
 

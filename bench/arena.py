@@ -13,8 +13,8 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any
 
-from kontor.arena.backends import Local
-from kontor.arena.settings import settings_of
+from kontor_lab.arena.backends import Local
+from kontor_lab.arena.settings import settings_of
 
 SEATS = ("greedy", "random")
 GAMES = 64  # enough that the start of processes and the last game do not count for much

@@ -12,13 +12,13 @@ import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from kontor.arena.watch import with_yardsticks
 from kontor.bots.match import play_table
 from kontor.shelf import SHELF, game_named
 from kontor.table.chance import Dice
 from kontor.table.game import Game
 from kontor.table.log import decode_file, encode_file
 from kontor.table.table import Table
+from kontor_lab.arena.watch import with_yardsticks
 
 SEATS = 4
 DECISIONS = 40_000

@@ -21,11 +21,11 @@ from kontor.bots.anno1503.worlds import Luck
 from kontor.bots.anno1800.model import model_named
 from kontor.bots.anno1800.policy import Policy
 from kontor.bots.anno1800.simulator.from_position import simulated
-from kontor.bots.anno1800.training.actor_critic import ActorCritic, Reward
 from kontor.bots.anno1800.value import Value
 from kontor.cli.simulate import play_game
 from kontor.shelf import game_named
 from kontor.table.chance import Dice
+from kontor_lab.training.anno1800.actor_critic import ActorCritic, Reward
 
 CASES: dict[str, tuple[str, dict[str, Any]]] = {
     "anno1800": ("anno1800", {}),

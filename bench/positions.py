@@ -15,11 +15,11 @@ from typing import Any
 
 from kontor.anno1800.describe import describe
 from kontor.anno1800.state import NONE, State
-from kontor.arena.watch import with_yardsticks
 from kontor.bots.bot import question
 from kontor.bots.match import at_their_seats
 from kontor.shelf import game_named
 from kontor.table.table import Table
+from kontor_lab.arena.watch import with_yardsticks
 
 GAME = game_named("anno1800")
 FILE = Path(__file__).parent / "positions.json.gz"

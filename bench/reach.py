@@ -16,7 +16,6 @@ from random import Random
 from typing import Any
 
 from kontor.anno1800.moves import BuildShip, Hire, Upgrade
-from kontor.arena.watch import with_yardsticks
 from kontor.bots.match import Choosers, at_their_seats, play, submit_to
 from kontor.planner import PLANNING
 from kontor.planner.anno1800.goals import tile_of
@@ -25,6 +24,7 @@ from kontor.shelf import game_named
 from kontor.table.moves import Move
 from kontor.table.table import Table
 from kontor.wire.requests import MOST_PARTS
+from kontor_lab.arena.watch import with_yardsticks
 
 SEATS = {"anno1800": ["greedy", "eager", "greedy"], "anno1503": ["greedy", "greedy", "greedy"]}
 GAMES = 2

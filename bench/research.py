@@ -14,10 +14,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kontor.research.arrays import mask_of, vector_of
-from kontor.research.episode import Episode
-from kontor.research.vector import TablesEnv
-from kontor.research.workers import Workers
+from kontor_lab.research.arrays import mask_of, vector_of
+from kontor_lab.research.episode import Episode
+from kontor_lab.research.vector import TablesEnv
+from kontor_lab.research.workers import Workers
 
 STEPS = 20_000
 CASES: dict[str, tuple[str, dict[str, Any]]] = {

@@ -13,12 +13,18 @@ from pathlib import Path
 import pytest
 from msgspec import StructMeta
 
+from kontor import __version__
 from kontor.cli.extras import EXTRAS, extra_with
+from kontor.cli.extras import LABORATORY as COMMANDS
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "kontor"
 STATE = "anno1800/state.py"
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+LAB = ROOT / "lab" / "src" / "kontor_lab"
+PROJECT, LABORATORY = (
+    tomllib.loads((folder / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for folder in (ROOT, ROOT / "lab")
+)
 
 # Hosts and paths of single machines or registries, which must never be in the project.
 # Written in pieces, so that this file does not find itself.
@@ -36,19 +42,26 @@ FOREIGN = [
 ]
 
 
-def compiled_modules() -> list[str]:
-    """The list COMPILED, read without importing the hook (hatchling may not be installed)."""
+def compiled_modules(name: str = "COMPILED") -> list[str]:
+    """A list of the hook, read without importing it (hatchling may not be installed)."""
     tree = ast.parse((ROOT / "hatch_build.py").read_text(encoding="utf-8"))
     for node in tree.body:
         if isinstance(node, ast.AnnAssign | ast.Assign):
             target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
-            if isinstance(target, ast.Name) and target.id == "COMPILED" and node.value:
+            if isinstance(target, ast.Name) and target.id == name and node.value:
                 return [str(path) for path in ast.literal_eval(node.value)]
-    raise AssertionError("hatch_build.py names no COMPILED")
+    raise AssertionError(f"hatch_build.py names no {name}")
 
 
-def dotted(path: str) -> str:
-    return ".".join(["kontor", *Path(path).with_suffix("").parts]).removesuffix(".__init__")
+def compiled_files() -> list[Path]:
+    """What is compiled in both distributions."""
+    lists = ((PACKAGE, "COMPILED"), (LAB, "COMPILED_LAB"))
+    return [folder / name for folder, known in lists for name in compiled_modules(known)]
+
+
+def dotted(path: Path) -> str:
+    folder = PACKAGE if path.is_relative_to(PACKAGE) else LAB
+    return ".".join(path.relative_to(folder.parent).with_suffix("").parts)
 
 
 def struct_classes(source: str) -> list[str]:
@@ -123,16 +136,16 @@ def test_struct_classes_are_recognised() -> None:
 
 
 def test_compiled_modules_exist_once() -> None:
-    modules = compiled_modules()
-    assert [name for name in modules if not (PACKAGE / name).is_file()] == []
-    assert len(modules) == len(set(modules))
+    files = compiled_files()
+    assert [path for path in files if not path.is_file()] == []
+    assert len(files) == len(set(files)) > 90
 
 
 def test_no_compiled_module_defines_a_struct() -> None:
     found = {
-        name: structs
-        for name in compiled_modules()
-        if (structs := struct_classes((PACKAGE / name).read_text(encoding="utf-8")))
+        dotted(path): structs
+        for path in compiled_files()
+        if (structs := struct_classes(path.read_text(encoding="utf-8")))
     }
     assert found == {}
 
@@ -141,16 +154,17 @@ def test_no_compiled_module_inherits_a_struct() -> None:
     """What the syntax does not show: a subclass, without keywords, of an imported Struct."""
     found = [
         f"{name}: {thing.__name__}"
-        for name in compiled_modules()
-        for thing in vars(importlib.import_module(dotted(name))).values()
-        if isinstance(thing, StructMeta) and thing.__module__ == dotted(name)
+        for name in map(dotted, compiled_files())
+        for thing in vars(importlib.import_module(name)).values()
+        if isinstance(thing, StructMeta) and thing.__module__ == name
     ]
     assert found == []
 
 
 def test_no_compiled_library_lies_in_the_sources() -> None:
-    assert [path for kind in ("*.so", "*.pyd") for path in (ROOT / "src").rglob(kind)] == []
-    assert not (ROOT / "src" / "build").exists()
+    for sources in (PACKAGE.parent, LAB.parent):
+        assert [path for kind in ("*.so", "*.pyd") for path in sources.rglob(kind)] == []
+        assert not (sources / "build").exists()
 
 
 def test_constraints_are_plain_pins() -> None:
@@ -160,24 +174,32 @@ def test_constraints_are_plain_pins() -> None:
 
 
 def test_build_requirements_are_pinned_as_the_constraints() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     known = pins()
-    for requirement in project["build-system"]["requires"]:
-        name, _, version = requirement.partition("==")
-        assert known[canonical(name)] == version
+    for file in (ROOT / "pyproject.toml", ROOT / "lab" / "pyproject.toml"):
+        project = tomllib.loads(file.read_text(encoding="utf-8"))
+        for requirement in project["build-system"]["requires"]:
+            name, _, version = requirement.partition("==")
+            assert known[canonical(name)] == version
 
 
 def test_every_direct_dependency_is_pinned() -> None:
-    extras = PROJECT["optional-dependencies"].values()
-    direct = [*PROJECT["dependencies"], *(name for extra in extras for name in extra)]
-    names = {named(requirement) for requirement in direct} - {PROJECT["name"]}
-    assert [name for name in sorted(names) if name not in pins()] == []
+    for project in (PROJECT, LABORATORY):
+        extras = project["optional-dependencies"].values()
+        direct = [*project["dependencies"], *(name for extra in extras for name in extra)]
+        names = {named(requirement) for requirement in direct}
+        ours = {PROJECT["name"], LABORATORY["name"]}
+        assert [name for name in sorted(names - ours) if name not in pins()] == []
+
+
+def test_the_laboratory_belongs_to_this_version_and_its_commands_are_known() -> None:
+    assert f"kontor-boardgames[terminal]=={__version__}" in LABORATORY["dependencies"]
+    assert {*LABORATORY["entry-points"]["kontor.commands"]} == {*COMMANDS}
 
 
 # What works without a server and without a terminal, so that `pip install` may bring it alone.
 ALONE = (
     *("__init__.py", "library.py", "shelf.py", "table", "pieces", "anno1800", "anno1503"),
-    *("notation", "planner", "bots", "companion", "review"),
+    *("notation", "planner", "bots", "companion", "review", "wire", "play", "local"),
 )
 
 
@@ -234,8 +256,7 @@ def test_the_wheel_is_really_compiled() -> None:
     kontor = importlib.import_module("kontor")
     assert kontor.__file__ is not None
     assert not Path(kontor.__file__).is_relative_to(ROOT / "src")
-    modules = compiled_modules()
-    assert STATE in modules
-    for name in modules:
-        module = importlib.import_module(dotted(name))
+    assert STATE in compiled_modules()
+    for name in map(dotted, compiled_files()):
+        module = importlib.import_module(name)
         assert str(module.__file__).endswith((".so", ".pyd")), f"{name} is not compiled"

@@ -55,6 +55,14 @@ def test_pip_builds_where_uv_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [call[0] for call in seen.calls] == ["uv", str(PYTHON)]
 
 
+@pytest.mark.parametrize("uv", [None, "uv"])
+def test_either_distribution_can_be_built(monkeypatch: pytest.MonkeyPatch, uv: str | None) -> None:
+    seen = programs(monkeypatch, uv)
+    for project in (".", "lab"):
+        install.build_wheel(PYTHON, "dist", project)
+    assert [call[-1] for call in seen.calls] == [".", "lab"]
+
+
 def test_a_build_that_fails_by_itself_is_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = programs(monkeypatch, "uv", failing="uv", words=f"{install.MARK} compiling failed")
     with pytest.raises(subprocess.CalledProcessError):

@@ -61,7 +61,7 @@ def test_the_guide_lists_what_there_is() -> None:
 
 def test_nothing_else_is_offered() -> None:
     with pytest.raises(AttributeError, match="no attribute 'close'"):
-        _ = kontor.close  # type: ignore[attr-defined]
+        _ = kontor.close
 
 
 def test_games_are_known_by_name() -> None:

@@ -1,4 +1,4 @@
-"""Every public entry runs once in what pip gives: the wheel and an extra, without our tools.
+"""Every public entry runs once in what pip gives: a wheel and an extra, without our tools.
 
 `make tested-wheel` keeps these environments in .venv/shipped (`tools/shipped.py`). Nothing of this
 folder is imported there.
@@ -92,19 +92,21 @@ COMMANDS: dict[str, list[Entry]] = {
     "audit": [kontor("terminal", "audit", "an installed package")],
     "schema": [kontor("terminal", "schema moves --game anno1503", "Roll")],
     "env": [
-        kontor("terminal", "env anno1800", "pip install '.[gym]'", 2),
+        kontor("lab", "env anno1800", "pip install 'kontor-lab[gym]'", 2),
         kontor("gym", "env anno1503 --level lines", "ids; an observation has"),
     ],
     "dataset": [
-        kontor("gym", f"dataset anno1800 --seats dice,greedy {SHORT} --out data"),
+        kontor("gym", "dataset anno1800 --out none", "pip install 'kontor-lab[data]'", 2),
+        kontor("data", f"dataset anno1800 --seats dice,greedy {SHORT} --out data"),
         kontor("research", f"dataset anno1503 --seats dice,dice {SHORT} --out more {MINARI}"),
     ],
     "arena": [
-        kontor("terminal", "arena anno1800 --seats dice,dice", "pip install '.[arena]'", 2),
+        kontor("terminal", "arena anno1800", "pip install kontor-lab", 2),
+        kontor("lab", "arena anno1800 --seats dice,dice", "pip install 'kontor-lab[arena]'", 2),
         kontor("arena", f"arena anno1800 --seats greedy,greedy@1 {SHORT} --out report"),
     ],
     "tournament": [kontor("arena", f"tournament anno1503 --bots dice,greedy {SHORT} --out report")],
-    "mcp": [kontor("terminal", "mcp", "pip install '.[mcp]'", 2)],
+    "mcp": [kontor("lab", "mcp", "pip install 'kontor-lab[mcp]'", 2)],
 }
 BELOW = ("score", "serve", "admin", "recount")  # they need more than arguments
 
@@ -129,7 +131,7 @@ def test_a_score_sheet_is_counted(tmp_path: Path) -> None:
 
 
 def test_what_kontor_env_promises_is_kept(tmp_path: Path) -> None:
-    """For the other game tests/research makes sure of it."""
+    """For the other game lab/tests/research makes sure of it."""
     told = run(kontor("research", "env anno1800 --check"), tmp_path)
     assert told.count(": passed") == 9
     assert "not run" not in told
@@ -206,9 +208,9 @@ for package in ("table", "pieces", "anno1800", "anno1503", "notation", "planner"
 LIBRARY = """
 import copy, pickle
 from kontor.bots.bot import question
-from kontor.research.agent import AgentBot
-from kontor.research.digest import digest
-from kontor.research.episode import Episode
+from kontor_lab.research.agent import AgentBot
+from kontor_lab.research.digest import digest
+from kontor_lab.research.episode import Episode
 from random import Random
 
 class First(AgentBot):
@@ -232,14 +234,14 @@ print("played")
 ENVIRONMENTS_OF_LIBRARIES = """
 import copy, pickle
 import gymnasium, pettingzoo
-from kontor.research.aec import env, parallel_env
-from kontor.research.register import register
-from kontor.research.vector import TablesEnv
-from kontor.research.workers import Workers
+from kontor_lab.research.aec import env, parallel_env
+from kontor_lab.research.register import register
+from kontor_lab.research.vector import TablesEnv
+from kontor_lab.research.workers import Workers
 
 if __name__ == "__main__":
     for name in register():
-        one = gymnasium.make(f"kontor.research.register:{name}", max_cycles=1)
+        one = gymnasium.make(f"kontor_lab.research.register:{name}", max_cycles=1)
         _, info = one.reset(seed=1)
         for _ in range(5):
             _, _, ended, stopped, info = one.step(int(info["action_mask"].argmax()))
@@ -259,7 +261,7 @@ if __name__ == "__main__":
 
 OPENSPIEL = """
 import pickle, pyspiel
-from kontor.research.openspiel import register
+from kontor_lab.research.openspiel import register
 
 for name in register():
     game = pyspiel.load_game(f"{name}(max_rounds=1)")
@@ -310,7 +312,8 @@ asyncio.run(main())
 """
 
 LIBRARIES = {
-    "plain": ALONE + LIBRARY,
+    "plain": ALONE,
+    "lab": LIBRARY,
     "gym": ENVIRONMENTS_OF_LIBRARIES,
     "openspiel": OPENSPIEL,
     "mcp": MODEL,
@@ -326,7 +329,7 @@ def test_a_library_is_used(where: str, tmp_path: Path) -> None:
 
 # -- examples and guides ----------------------------------------------------------------------
 
-DATA = kontor("gym", "dataset anno1800 --seats dice,greedy --games 12 --max-rounds 2 --out data")
+DATA = kontor("data", "dataset anno1800 --seats dice,greedy --games 12 --max-rounds 2 --out data")
 SUBMIT = "dice --name dice --level moves --compute none --games 2 --opponents random"
 AS_A_BOT = "simulate anno1800 --games 1 --max-rounds 2 --seats {},dice --bot {}"
 EXAMPLE_RUNS: dict[str, list[Entry]] = {
@@ -361,17 +364,15 @@ EXAMPLE_RUNS: dict[str, list[Entry]] = {
     "research/imitate.py": [
         DATA,
         Entry(
-            "gym", [str(EXAMPLES / "research/imitate.py"), "data", "--epochs", "1"], "as the bot"
+            "data", [str(EXAMPLES / "research/imitate.py"), "data", "--epochs", "1"], "as the bot"
         ),
-        kontor("gym", AS_A_BOT.format("Imitator", EXAMPLES / "research/imitate.py:Imitator")),
+        kontor("data", AS_A_BOT.format("Imitator", EXAMPLES / "research/imitate.py:Imitator")),
     ],
     "research/td_lines.py": [
         Entry("gym", [str(EXAMPLES / "research/td_lines.py"), "--games", "2", "--rounds", "1"])
     ],
     "research/info_set_search.py": [
-        kontor(
-            "plain", AS_A_BOT.format("Search:2", EXAMPLES / "research/info_set_search.py:Search")
-        )
+        kontor("lab", AS_A_BOT.format("Search:2", EXAMPLES / "research/info_set_search.py:Search"))
     ],
     "research/submit.py": [
         Entry(
@@ -403,7 +404,7 @@ def test_an_example_runs(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("page", "where"), [("docs/guide/library.md", "plain"), ("docs/guide/research.md", "gym")]
+    ("page", "where"), [("docs/guide/library.md", "plain"), ("docs/guide/research.md", "research")]
 )
 def test_the_blocks_of_a_page_run_one_after_the_other(
     page: str, where: str, tmp_path: Path

@@ -17,7 +17,7 @@ from mkdocs.structure.pages import Page
 from pygments.formatters import HtmlFormatter  # type: ignore[import-untyped]
 
 ROOT = Path(__file__).resolve().parent.parent
-SOURCES = ROOT / "src"
+PACKAGES = ((ROOT / "src", "kontor"), (ROOT / "lab" / "src", "kontor_lab"))
 AT_THE_ROOT = ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
 LEFT_OUT = ("kontor.server.store.migrations",)
 WIDE_TABLES = ".wy-table-responsive table td { white-space: normal; }"  # the theme never wraps
@@ -43,7 +43,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for name in AT_THE_ROOT:
         text = (ROOT / name).read_text(encoding="utf-8")
         files.append(File.generated(config, name.lower(), content=towards_the_site(text)))
-    modules = modules_of(SOURCES)
+    modules = {name: says for one in PACKAGES for name, says in modules_of(*one).items()}
     for name in modules:
         page = f"# {name}\n\n::: {name}\n"
         files.append(File.generated(config, f"api/{name}.md", content=page))
@@ -61,10 +61,10 @@ def towards_the_site(text: str) -> str:
     return text
 
 
-def modules_of(sources: Path) -> dict[str, str]:
+def modules_of(sources: Path, package: str) -> dict[str, str]:
     """Every module by its dotted name, with the first line of its docstring."""
     found = {}
-    for path in sorted((sources / "kontor").rglob("*.py")):
+    for path in sorted((sources / package).rglob("*.py")):
         parts = path.relative_to(sources).with_suffix("").parts
         name = ".".join(parts).removesuffix(".__init__")
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -74,7 +74,7 @@ def modules_of(sources: Path) -> dict[str, str]:
 
 
 def index(modules: dict[str, str]) -> str:
-    """All modules by package: the first part of the name below kontor."""
+    """All modules by package: the first two parts of the name."""
     lines = [
         "# Reference",
         "",

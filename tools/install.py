@@ -42,17 +42,18 @@ def install(python: Path, *wanted: str) -> None:
     run([*pip_of(python), "install", "--quiet", *PINS, *wanted])
 
 
-def build_wheel(python: Path, place: str) -> str:
-    """Build the wheel of this project in a folder; returns the output of the build."""
+def build_wheel(python: Path, place: str, project: str = ".") -> str:
+    """Build the wheel of a project of ours in a folder; returns the output of the build."""
     if program := find_uv():
         try:
-            return run([program, "build", "--wheel", "--python", str(python), "--out-dir", place])
+            how = ["--wheel", "--python", str(python), "--out-dir", place]
+            return run([program, "build", *how, project])
         except subprocess.CalledProcessError as error:
             if MARK in error.output:
                 raise  # it was not uv that failed, but our own build
             print(f"{error.output}\ninstall: uv failed, so pip has a try", file=sys.stderr)
     # pip hides what a build says unless asked.
-    return run([*pip_of(python), "wheel", "--verbose", "--no-deps", "--wheel-dir", place, "."])
+    return run([*pip_of(python), "wheel", "--verbose", "--no-deps", "--wheel-dir", place, project])
 
 
 def pip_of(python: Path) -> list[str]:

@@ -16,11 +16,11 @@ from rich.console import Console
 from rich.terminal_theme import MONOKAI
 
 from kontor.anno1800.words import Words
-from kontor.arena.yardsticks.anno1800.eager import Eager
 from kontor.bots.bot import Follower, question
 from kontor.cli.anno1800.board import Board
 from kontor.shelf import game_named
 from kontor.table.table import Table
+from kontor_lab.yardsticks.anno1800.eager import Eager
 
 PICTURE = Path(__file__).parents[1] / "docs" / "images" / "table.svg"
 NAMES, SEED, ROUND = ["Ada", "Boris", "Chloé"], 23, 12

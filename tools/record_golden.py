@@ -18,12 +18,12 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from rich.progress import track
 
-from kontor.arena.watch import with_yardsticks
 from kontor.bots.bot import MoveBot, question
 from kontor.bots.seats import seated
 from kontor.shelf import GAMES
 from kontor.table.log import encode_file
 from kontor.table.table import Table
+from kontor_lab.arena.watch import with_yardsticks
 from tests.anno1503.boxes import GENEROUS_BOX
 from tests.anno1503.players import lively, seafaring
 from tests.golden.endings import REQUIRED, fingerprint, traits

@@ -1,7 +1,7 @@
 """Keep .venv/compiled up to date: the wheel, built from these sources, in its own environment.
 
-Standard library only, because it runs before anything is installed. The wheel is built again only
-when a hash of everything that goes into it has changed.
+With --lab, that of the laboratory as well. Standard library only, because it runs before anything
+is installed. A wheel is built again only when a hash of everything that goes into it has changed.
 """
 
 import argparse
@@ -26,6 +26,8 @@ PYTHON = ENV / "bin" / "python"
 STAMP = ENV / "kontor-wheel.json"
 KEPT = ENV / "wheel"  # as it was built, for .venv/shipped
 INPUTS = ("pyproject.toml", "hatch_build.py", "constraints.txt")
+LAB = ROOT / "lab"
+NAMES = ("kontor_boardgames", "kontor_lab")  # of the distributions, as wheels are called
 SLOW = "NOT COMPILED"
 
 Stamp = dict[str, str | bool | list[str]]
@@ -34,16 +36,20 @@ Stamp = dict[str, str | bool | list[str]]
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--with", dest="extra", default="", help="more packages, comma-separated")
+    parser.add_argument("--lab", action="store_true", help="with the laboratory")
     parser.add_argument(
-        "--shipped", action="store_true", help="bring .venv/shipped up to date, too"
+        "--shipped", action="store_true", help="with it, and bring .venv/shipped up to date, too"
     )
     asked = parser.parse_args()
     wanted = [name for name in asked.extra.split(",") if name]
     with one_at_a_time(ENV):
         try:
-            bring_up_to_date(wanted)
+            bring_up_to_date(wanted, lab=asked.lab or asked.shipped)
             if asked.shipped:
-                shipped.bring_up_to_date(kept_wheel(), str(read_stamp()["digest"]))
+                digests = read_stamp()
+                kontor, laboratory = kept_wheels()
+                digest = f"{digests['digest']} {digests['lab']}"
+                shipped.bring_up_to_date(kontor, laboratory, digest)
         except subprocess.CalledProcessError as error:
             remarks = "\n".join(remarks_of_the_hook(error.output or ""))
             print(remarks or error.output, file=sys.stderr)
@@ -52,18 +58,25 @@ def main() -> int:
     return 0
 
 
-def bring_up_to_date(wanted: list[str]) -> None:
+def bring_up_to_date(wanted: list[str], *, lab: bool = False) -> None:
     stamp = read_stamp()
     digest = digest_of_inputs()
     if not stamp.get("digest") or not KEPT.exists():
         create_environment()
         stamp = {}
     required = os.environ.get("KONTOR_REQUIRE_COMPILED") == "1"
-    if stamp.get("digest") != digest or (required and stamp.get("fell_back")):
+    old = stamp.get("digest") != digest or (required and stamp.get("fell_back"))
+    # The laboratory goes when Kontor changes: it belongs to the version that it was built beside.
+    lab_digest = digest_of_lab(digest)
+    if old or (lab and stamp.get("lab") != lab_digest):
         # Without a stamp the next run starts from a clean environment, whatever happens now.
         STAMP.unlink(missing_ok=True)
-        fell_back = build_and_install()
+        fell_back = build(".", NAMES[0]) if old else bool(stamp.get("fell_back"))
+        if lab:
+            fell_back = build("lab", NAMES[1]) or fell_back
+        install_kept(lab=lab)
         stamp = {"digest": digest, "fell_back": fell_back, "extra": stamp.get("extra", [])}
+        stamp["lab"] = lab_digest if lab else ""
         write_stamp(stamp)
     else:
         print("wheel: .venv/compiled is up to date")
@@ -84,10 +97,18 @@ def install_extra(wanted: list[str], stamp: Stamp) -> None:
 
 def digest_of_inputs() -> str:
     """A hash of the sources, the pins, the interpreter, and whether there is a compiler."""
-    digest = hashlib.sha256()
-    digest.update(f"{sys.version} {sys.platform} {has_compiler()}".encode())
-    sources = [path for path in (ROOT / "src").rglob("*") if path.is_file()]
-    for path in sorted([*sources, *(ROOT / name for name in INPUTS)]):
+    about = f"{sys.version} {sys.platform} {has_compiler()}"
+    return digest_of(about, ROOT / "src", *(ROOT / name for name in INPUTS))
+
+
+def digest_of_lab(kontor: str) -> str:
+    return digest_of(kontor, LAB / "src", LAB / "pyproject.toml")
+
+
+def digest_of(about: str, folder: Path, *others: Path) -> str:
+    digest = hashlib.sha256(about.encode())
+    sources = [path for path in folder.rglob("*") if path.is_file()]
+    for path in sorted([*sources, *others]):
         if path.suffix == ".pyc":
             continue
         content = path.read_bytes()
@@ -108,26 +129,32 @@ def create_environment() -> None:
     subprocess.run([sys.executable, "-m", "venv", str(ENV)], check=True)
 
 
-def build_and_install() -> bool:
-    """Build the wheel and install it with pinned dependencies; report if it is pure Python."""
-    print("wheel: building from src/ (compiling takes a minute or two) ...", flush=True)
+def build(project: str, name: str) -> bool:
+    """Build and keep the wheel of a distribution; report if it is pure Python."""
+    print(f"wheel: building {name} (compiling takes a minute or two) ...", flush=True)
     with tempfile.TemporaryDirectory(prefix="kontor-wheel-") as place:
-        remarks = remarks_of_the_hook(build_wheel(PYTHON, place))
+        remarks = remarks_of_the_hook(build_wheel(PYTHON, place, project))
         print("\n".join(remarks) or "wheel: nothing is compiled yet")
         (wheel,) = Path(place).glob("*.whl")
-        print(f"wheel: installing {wheel.name} into .venv/compiled", flush=True)
-        # The version is the same, the content is not: installers would keep the old one.
-        run([*pip_of(PYTHON), "uninstall", "--yes", "kontor-boardgames"])
-        install(PYTHON, f"{wheel}[server]")
-        shutil.rmtree(KEPT, ignore_errors=True)
-        KEPT.mkdir()
+        KEPT.mkdir(exist_ok=True)
+        for old in KEPT.glob(f"{name}-*.whl"):
+            old.unlink()
         shutil.move(wheel, KEPT)
     return any(SLOW in line for line in remarks)
 
 
-def kept_wheel() -> Path:
-    (wheel,) = KEPT.glob("*.whl")
-    return wheel
+def install_kept(*, lab: bool) -> None:
+    """Install what was built, with pinned dependencies."""
+    print("wheel: installing into .venv/compiled", flush=True)
+    # The version is the same, the content is not: installers would keep the old one.
+    run([*pip_of(PYTHON), "uninstall", "--yes", "kontor-lab", "kontor-boardgames"])
+    kontor, *others = kept_wheels()[: 2 if lab else 1]
+    install(PYTHON, f"{kontor}[server]", *map(str, others))
+
+
+def kept_wheels() -> list[Path]:
+    """The wheel of Kontor, and that of the laboratory if it was built."""
+    return [wheel for name in NAMES for wheel in KEPT.glob(f"{name}-*.whl")]
 
 
 def remarks_of_the_hook(words: str) -> list[str]:

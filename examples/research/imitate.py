@@ -17,11 +17,11 @@ import polars as pl
 from numpy.typing import NDArray
 
 from kontor.bots.bot import Asked
-from kontor.research.adam import Adam, Floats
-from kontor.research.agent import AgentBot
-from kontor.research.arrays import mask_of, to_float, unpacked, vector_of
-from kontor.research.dataset import Recipe
-from kontor.research.episode import Episode
+from kontor_lab.research.adam import Adam, Floats
+from kontor_lab.research.agent import AgentBot
+from kontor_lab.research.arrays import mask_of, to_float, unpacked, vector_of
+from kontor_lab.research.dataset import Recipe
+from kontor_lab.research.episode import Episode
 
 # Where the agent finds what it has learned: in the working folder, or in the file named here.
 WEIGHTS = os.environ.get("KONTOR_IMITATOR", "imitator.npz")

@@ -7,8 +7,8 @@ and improved.
 """
 
 from kontor.bots.bot import Asked, Budget
-from kontor.research.agent import AgentBot
-from kontor.research.episode import Episode
+from kontor_lab.research.agent import AgentBot
+from kontor_lab.research.episode import Episode
 
 AHEAD = 1  # rounds that are played on
 

@@ -15,10 +15,10 @@ import numpy as np
 from sb3_contrib import MaskablePPO
 
 from kontor.bots.bot import Asked
-from kontor.research.agent import AgentBot
-from kontor.research.arrays import mask_of, to_float, vector_of
-from kontor.research.episode import Episode, Level
-from kontor.research.single_seat import SeatEnv
+from kontor_lab.research.agent import AgentBot
+from kontor_lab.research.arrays import mask_of, to_float, vector_of
+from kontor_lab.research.episode import Episode, Level
+from kontor_lab.research.single_seat import SeatEnv
 
 # Where the agent finds what it has learned, and at which level it acts.
 WEIGHTS = os.environ.get("KONTOR_PPO", "ppo.zip")

@@ -8,7 +8,7 @@ from collections import Counter
 
 import numpy as np
 
-from kontor.research import aec
+from kontor_lab.research import aec
 
 
 def play(game: str, games: int, level: str, rounds: int, seed: int) -> Counter[str]:

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 import tomli_w
 
-from kontor.research.episode import LEVELS, Level, space_of
+from kontor_lab.research.episode import LEVELS, Level, space_of
 
 FOLDER = Path(__file__).parent
 RESULTS = FOLDER / "results.toml"

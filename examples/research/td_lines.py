@@ -14,10 +14,10 @@ from random import Random
 import numpy as np
 
 from kontor.bots.bot import Asked
-from kontor.research.adam import Adam, Floats
-from kontor.research.agent import AgentBot
-from kontor.research.arrays import Bytes, to_float, vector_of
-from kontor.research.episode import Episode, numbers_of
+from kontor_lab.research.adam import Adam, Floats
+from kontor_lab.research.agent import AgentBot
+from kontor_lab.research.arrays import Bytes, to_float, vector_of
+from kontor_lab.research.episode import Episode, numbers_of
 
 # Where the agent finds what it has learned: in the working folder, or in the file named here.
 WEIGHTS = os.environ.get("KONTOR_TD", "td.npz")

@@ -15,8 +15,8 @@ from tensordict.nn import InteractionType, TensorDictModule, TensorDictSequentia
 from torchrl.envs import PettingZooWrapper
 from torchrl.modules import MLP, MaskedCategorical, ProbabilisticActor
 
-from kontor.research import aec
-from kontor.research.episode import Level
+from kontor_lab.research import aec
+from kontor_lab.research.episode import Level
 
 
 def env_of(game: str, level: Level, rounds: int, seed: int) -> Any:

@@ -12,9 +12,9 @@ import pytest
 pytest.importorskip("numpy", reason="the extra `arena` is not installed")
 
 from kontor.bots.anno1800.model import model_named, read_model, read_net
-from tests.arena.test_ray import StandIn
-from tools import learn, learn_value
-from tools.training_workers import workers
+from lab.tests.arena.test_ray import StandIn
+from lab.tools import learn, learn_value
+from lab.tools.training_workers import workers
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ def test_a_policy_and_its_value_are_trained_and_drawn(
     assert all(line["log_loss"] > 0 for line in value)
     read_net(folder / "seats2.net.toml")
     pytest.importorskip("vl_convert", reason="the extra `arena` is not installed")
-    from tools.learn_plot import TITLES, drawn
+    from lab.tools.learn_plot import TITLES, drawn
 
     svg = drawn("seats2", folder)
     assert all(title in svg for part in TITLES.values() for title in part.values())
@@ -65,7 +65,7 @@ def test_a_policy_and_its_value_are_trained_and_drawn(
 
 def test_nothing_trained_nothing_drawn(tmp_path: Path) -> None:
     pytest.importorskip("vl_convert", reason="the extra `arena` is not installed")
-    from tools.learn_plot import drawn
+    from lab.tools.learn_plot import drawn
 
     with pytest.raises(SystemExit, match="train it first"):
         drawn("seats2", tmp_path)

@@ -1,8 +1,8 @@
 """How fair Anno 1503 is: many games between bots, with and without the expansion.
 
-    .venv/compiled/bin/python tools/balance1503.py --games 4000
-    .venv/compiled/bin/python tools/balance1503.py --games 4000 --overlay docs/balance/anno1503.toml
-    .venv/compiled/bin/python tools/balance1503.py --games 500 --seats 2 --only base --seed other
+    python lab/tools/balance1503.py --games 4000
+    python lab/tools/balance1503.py --games 4000 --overlay docs/balance/anno1503.toml
+    python lab/tools/balance1503.py --games 500 --seats 2 --only base --seed other
 
 Every cell (seats, with or without the expansion) plays three series of the same length:
 
@@ -37,8 +37,6 @@ from kontor.anno1503.game import ANNO_1503
 from kontor.anno1503.moves import Roll
 from kontor.anno1503.numbering import BUILDINGS, BUILDINGS_OBJECTIVE, NONE, OBJECTIVES
 from kontor.anno1503.state import OVER, ROLL, State
-from kontor.arena.intervals import wilson
-from kontor.arena.yardsticks.anno1503.bots import model_of
 from kontor.bots.anno1503.chart import Chart, winning_plans
 from kontor.bots.anno1503.distance import OUT_OF_REACH, Distance
 from kontor.bots.anno1503.policy.policy import Policy
@@ -46,6 +44,8 @@ from kontor.bots.anno1503.weights import Weights
 from kontor.table.chance import Dice
 from kontor.table.events import Event
 from kontor.table.refusals import BadOverlay
+from kontor_lab.arena.intervals import wilson
+from kontor_lab.yardsticks.anno1503.bots import model_of
 
 BOTS = ("steward@1", "greedy@1", "steward", "greedy")
 SERIES = ("free", "plans", "buildings")

@@ -1,6 +1,6 @@
 """The figures of docs/bots.md: games of a bot with itself, at two, three and four seats.
 
-python tools/bots_report.py clerk --games 120 --plot docs/bots.svg
+python lab/tools/bots_report.py clerk --games 120 --plot docs/bots.svg
 """
 
 import argparse
@@ -8,10 +8,10 @@ from collections import Counter, defaultdict
 from pathlib import Path
 from statistics import mean, median
 
-from kontor.arena.intervals import wilson
-from kontor.arena.match import Match
-from kontor.arena.results import GameResult
-from kontor.arena.settings import settings_of
+from kontor_lab.arena.intervals import wilson
+from kontor_lab.arena.match import Match
+from kontor_lab.arena.results import GameResult
+from kontor_lab.arena.settings import settings_of
 
 CAP = 150
 COLOURS = {2: "#1f5f8b", 3: "#b5651d", 4: "#3d7a3d"}

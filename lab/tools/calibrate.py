@@ -1,7 +1,7 @@
 """Calibrate the chances that hints and reviews show, and draw how reliable they are.
 
-    .venv/compiled/bin/python tools/calibrate.py anno1800
-    .venv/compiled/bin/python tools/calibrate.py anno1503 --expansion --games 400 --seats 2,3,4
+    .venv/compiled/bin/python lab/tools/calibrate.py anno1800
+    .venv/compiled/bin/python lab/tools/calibrate.py anno1503 --expansion --games 400 --seats 2,3,4
 
 Bots of several strengths play games by the rules. A few positions of each game are judged by
 rollouts, and kept with who won in the end and by how much. Three numbers are fitted to them by
@@ -29,7 +29,7 @@ from kontor.shelf import GAMES
 from kontor.table.chance import Dice
 from kontor.table.game import MAX_ROUNDS
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 BOTS = {"anno1800": "steward:8,steward:24,steward:2", "anno1503": "steward,greedy,admiral:20"}
 BINS = 10
 LONGEST = 150  # rounds
@@ -182,7 +182,7 @@ def plot(bins: Sequence[Bin], title: str) -> str:
 def written(name: str, numbers: Calibration, facts: dict[str, Any]) -> str:
     lines = [
         "# How the chances of hints and reviews follow from rollouts (bots/chances.py), written by",
-        "# tools/calibrate.py. Fitted to finished games; `measured` is cross-fitted.",
+        "# lab/tools/calibrate.py. Fitted to finished games; `measured` is cross-fitted.",
         "[made]",
         *(f"{key} = {value!r}".replace("'", '"') for key, value in facts.items()),
         "",

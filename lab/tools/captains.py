@@ -1,7 +1,7 @@
 """What each captain does more or less than the others of its game, in games against each other.
 
-    .venv/compiled/bin/python tools/captains.py anno1800 --games 4 --strength 3
-    .venv/compiled/bin/python tools/captains.py anno1503 --games 60 --expansion --strength 4
+    .venv/compiled/bin/python lab/tools/captains.py anno1800 --games 4 --strength 3
+    .venv/compiled/bin/python lab/tools/captains.py anno1503 --games 60 --expansion --strength 4
 
 Every captain plays the same number of games of two seats. A line is a kind of thing that a seat did
 or had at the end: the mean of a captain, with a 95 % interval, if it is three standard errors away
@@ -15,12 +15,12 @@ from itertools import combinations
 from math import sqrt
 from statistics import fmean, stdev
 
-from kontor.arena.intervals import Z, wilson
-from kontor.arena.match import Match
-from kontor.arena.results import GameResult, SeatResult
-from kontor.arena.settings import settings_of
-from kontor.arena.watch import WATCHED
 from kontor.bots.captains import captains_of
+from kontor_lab.arena.intervals import Z, wilson
+from kontor_lab.arena.match import Match
+from kontor_lab.arena.results import GameResult, SeatResult
+from kontor_lab.arena.settings import settings_of
+from kontor_lab.arena.watch import WATCHED
 
 Amounts = dict[str, list[float]]
 OPTIONS = {"table.max_rounds": 80}

@@ -2,17 +2,17 @@
 
     make learn                                               # go on with all models, and their nets
     make learn LEARN="--backend ray --jobs 16"               # the same on a Ray cluster
-    python -m tools.learn seats2 --seats 2 --minutes 10
-    python -m tools.learn seats2 --seats 2 --blend steward@2 0.5 --minutes 0   # a mean of two
+    python -m lab.tools.learn seats2 --seats 2 --minutes 10
+    python -m lab.tools.learn seats2 --seats 2 --blend steward@2 0.5 --minutes 0   # a mean of two
 
 Games are played in the simulator (bots/anno1800/simulator), some hundred a second on a core of the
 compiled build. A game is cut off after some forty rounds (`--until`, give or take `--spread`), and
 nobody wins it then: who wants to win has to be ahead and to end the game. After every batch the
 policy takes a step (Adam) along the policy gradient, and the critic is fitted again by ridge
 regression. The result is written to the model file, by name and with what it was trained on, and a
-line for every batch to `build/learn/`, which `tools/learn_plot.py` draws; then train the net of the
-value with `tools/learn_value.py`, and measure with `tests/soak/bars.py` before trusting it. Needs
-NumPy, and Ray for `--backend ray`.
+line for every batch to `build/learn/`, which `learn_plot.py` draws; then train the net of the value
+with `learn_value.py`, and measure with `tests/soak/bars.py` before trusting it. Needs NumPy, and
+Ray for `--backend ray`.
 """
 
 import argparse
@@ -38,18 +38,18 @@ from kontor.bots.anno1800.model import Model, model_named, read_model
 from kontor.bots.anno1800.policy import Policy
 from kontor.bots.anno1800.simulator.from_position import simulated
 from kontor.bots.anno1800.simulator.state import SimState
-from kontor.bots.anno1800.training.actor_critic import ActorCritic, Reward
-from kontor.bots.anno1800.training.model_file import components_digest, model_text
 from kontor.bots.anno1800.value import Value
 from kontor.table.chance import Dice
-from tools.training_workers import Work, add_options, workers
+from kontor_lab.training.anno1800.actor_critic import ActorCritic, Reward
+from kontor_lab.training.anno1800.model_file import components_digest, model_text
+from lab.tools.training_workers import Work, add_options, workers
 
 Floats = NDArray[np.float64]
 Goals = tuple[float, float, float, float, float]  # of a Reward, in its order
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 DATA = ROOT / "src" / "kontor" / "bots" / "anno1800" / "data"
-FROZEN = ROOT / "src" / "kontor" / "arena" / "yardsticks" / "anno1800" / "data"
+FROZEN = ROOT / "lab" / "src" / "kontor_lab" / "yardsticks" / "anno1800" / "data"
 LOGS = ROOT / "build" / "learn"
 TRACE_DECAY = 0.92  # from round to round
 AMONG_OTHERS = 0.6  # share of games with other policies, if there are any
@@ -281,7 +281,7 @@ def write(given: argparse.Namespace, trainer: Trainer) -> None:
         "seats": given.seats or "2 to 4",
         "games": trainer.games,
         "commit": commit(),
-        "note": f"tools/learn.py {' '.join(sys.argv[1:])}; began with the model of that commit",
+        "note": f"lab/tools/learn.py {' '.join(sys.argv[1:])}; began with the model of that commit",
     }
     text = model_text(given.name, trainer.policy.tolist(), trainer.value.tolist(), trained)
     (DATA / f"{given.name}.toml").write_text(text, encoding="utf-8")

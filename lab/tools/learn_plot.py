@@ -1,9 +1,9 @@
 """Draws how training went: every figure that a batch reports, by games played.
 
-    python -m tools.learn_plot seats2 build/learn/seats2.svg
+    python -m lab.tools.learn_plot seats2 build/learn/seats2.svg
 
-Reads what `tools.learn` and `tools.learn_value` have written to `build/learn`; `make learn` ends
-with it. Needs Altair and vl-convert, as the reports of the arena do.
+Reads what `learn.py` and `learn_value.py` have written to `build/learn`; `make learn` ends with it.
+Needs Altair and vl-convert, as the reports of the arena do.
 """
 
 import argparse
@@ -13,8 +13,8 @@ from typing import Any
 
 import altair as alt
 
-from kontor.arena.report import svg_of
-from tools.learn import LOGS
+from kontor_lab.arena.report import svg_of
+from lab.tools.learn import LOGS
 
 WIDTH, HEIGHT = 300, 140
 TITLES = {

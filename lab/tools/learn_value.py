@@ -1,12 +1,12 @@
 """Train the net that judges positions of Anno 1800, by temporal differences in the simulator.
 
-    python -m tools.learn_value seats2 --seats 2 --games 30000
+    python -m lab.tools.learn_value seats2 --seats 2 --games 30000
 
 The policy of the model plays with itself and, in some games, with others. Every round of a game is
 a position; what it should have been worth follows from the positions after it and from the end
 (TD(lambda)). After every batch the net is written to `<name>.net.toml`, and the state of training
 to `build/learn/`, from where the same command goes on, with a line of progress: the errors on games
-that were not learned from yet, which `tools/learn_plot.py` draws. The games of a batch are played
+that were not learned from yet, which `learn_plot.py` draws. The games of a batch are played
 by several processes or on a Ray cluster, in parts that do not depend on how many there are. Needs
 NumPy, and Ray for `--backend ray`.
 """
@@ -28,10 +28,10 @@ from kontor.bots.anno1800.model import OUTPUT_NAMES, input_names, model_named
 from kontor.bots.anno1800.net import Net
 from kontor.bots.anno1800.outlook import POINTS_UNIT, ROUNDS_UNIT, Outlook
 from kontor.bots.anno1800.policy import Policy
-from kontor.bots.anno1800.training.experience import Experience
-from kontor.bots.anno1800.training.model_file import components_digest, net_text
-from tools.learn import DATA, LOGS, commit, company_model, new_game
-from tools.training_workers import Work, add_options, workers
+from kontor_lab.training.anno1800.experience import Experience
+from kontor_lab.training.anno1800.model_file import components_digest, net_text
+from lab.tools.learn import DATA, LOGS, commit, company_model, new_game
+from lab.tools.training_workers import Work, add_options, workers
 
 Floats = NDArray[np.float64]
 
@@ -263,7 +263,7 @@ def write(given: argparse.Namespace, weights: Weights, games: int) -> None:
         "seats": given.seats,
         "games": games,
         "commit": commit(),
-        "note": f"tools/learn_value.py {' '.join(sys.argv[1:])}",
+        "note": f"lab/tools/learn_value.py {' '.join(sys.argv[1:])}",
     }
     text = net_text(given.name, weights.net(), input_names(), OUTPUT_NAMES, trained)
     (DATA / f"{given.name}.net.toml").write_text(text, encoding="utf-8")

@@ -1,6 +1,6 @@
 """What corrected components change: games of a bot with itself, the same deals with each overlay.
 
-    .venv/compiled/bin/python -m tools.overlays anno1800 clerk --games 300 \
+    .venv/compiled/bin/python -m lab.tools.overlays anno1800 clerk --games 300 \
         docs/balance/shipyards-steel.toml docs/balance/shipyards-windows.toml
 
 The first column is the game as it is in the box. A difference is the mean over deals, with a 95 %
@@ -13,9 +13,9 @@ from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
 
-from kontor.arena.match import Match
-from kontor.arena.results import GameResult
-from kontor.arena.settings import settings_of
+from kontor_lab.arena.match import Match
+from kontor_lab.arena.results import GameResult
+from kontor_lab.arena.settings import settings_of
 
 OPTIONS = {"table.max_rounds": 150}
 Figures = dict[str, float]

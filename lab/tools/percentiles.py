@@ -1,6 +1,6 @@
 """Write the table of scores that the companion compares with: games between bots, by seats.
 
-    nice python tools/percentiles.py --games 400
+    nice python lab/tools/percentiles.py --games 400
 
 takes ten minutes of one core with the compiled wheel.
 """
@@ -42,7 +42,7 @@ def main() -> None:
     asked.add_argument("--games", type=int, default=400)
     games = asked.parse_args().games
     lines = [
-        f"# Scores of games between bots ({BOT}), random objectives; by tools/percentiles.py.",
+        f"# Scores of games between bots ({BOT}), random objectives; by lab/tools/percentiles.py.",
         "# `all` and `winners`: the score below which 1, 2, ... 99 per cent of them lie.",
         f'game = "{GAME}"',
         f"rules_version = {GAMES[GAME].rules_version}",

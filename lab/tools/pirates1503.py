@@ -1,8 +1,8 @@
 """What pirate waters bring in Anno 1503, with and without `pirates.meet_again`, and to a farmer.
 
-    .venv/compiled/bin/python tools/pirates1503.py --games 400
-    .venv/compiled/bin/python tools/pirates1503.py --games 400 --bot steward
-    .venv/compiled/bin/python tools/pirates1503.py --games 400 --farm 1
+    .venv/compiled/bin/python lab/tools/pirates1503.py --games 400
+    .venv/compiled/bin/python lab/tools/pirates1503.py --games 400 --bot steward
+    .venv/compiled/bin/python lab/tools/pirates1503.py --games 400 --farm 1
 
 All seats play by the policy of a bot. With `--farm` one seat, a different one in every game, is a
 farmer: as soon as its strength exceeds that of every other seat by the given number and it has two
@@ -28,13 +28,13 @@ from kontor.anno1503.numbering import NONE, ORDINARY, SHIPS, SQUARES
 from kontor.anno1503.offers import sail_number
 from kontor.anno1503.ships import fit_to_sail, neighbours_of
 from kontor.anno1503.state import BUILD, OVER, SAIL, State
-from kontor.arena.intervals import wilson
-from kontor.arena.yardsticks.anno1503.bots import model_of
 from kontor.bots.anno1503.chart import Chart
 from kontor.bots.anno1503.policy.policy import Policy
 from kontor.table.chance import Dice
 from kontor.table.events import Event
 from kontor.table.moves import Move
+from kontor_lab.arena.intervals import wilson
+from kontor_lab.yardsticks.anno1503.bots import model_of
 
 BOTS = ("greedy", "steward", "greedy@1", "steward@1")
 ROUNDS = 150  # after which a game is stopped

@@ -1,6 +1,6 @@
 """Which objectives and population cards of Anno 1800 are strong, and what it is worth to begin.
 
-    .venv/compiled/bin/python -m tools.strong_cards clerk --seats 2 3 4 --games 400
+    .venv/compiled/bin/python -m lab.tools.strong_cards clerk --seats 2 3 4 --games 400
 
 Games of a bot with itself, as tables in Markdown with 95 % intervals (Wilson). An objective is
 strong if who gets more points by it than all others wins more often than others do. A card is
@@ -13,11 +13,11 @@ from statistics import fmean, median
 from typing import NamedTuple
 
 from kontor.anno1800.components import load_box
-from kontor.arena.intervals import wilson
-from kontor.arena.match import Match
-from kontor.arena.results import GameResult
-from kontor.arena.settings import settings_of
 from kontor.bots.anno1800.features import EFFECT_NAMES
+from kontor_lab.arena.intervals import wilson
+from kontor_lab.arena.match import Match
+from kontor_lab.arena.results import GameResult
+from kontor_lab.arena.settings import settings_of
 
 BOX = load_box("")
 OPTIONS = {"table.max_rounds": 150}

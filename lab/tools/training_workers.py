@@ -6,7 +6,7 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import Any
 
-from kontor.arena.on_ray import OnRay
+from kontor_lab.arena.on_ray import OnRay
 
 Calls = Sequence[tuple[Any, ...]]
 Work = Callable[[Callable[..., Any], Calls], list[Any]]

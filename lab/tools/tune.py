@@ -1,6 +1,6 @@
 """Tune what a bot of Anno 1800 assumes about the course of a game.
 
-    .venv/compiled/bin/python tools/tune.py greedy --deals 24 --until 36
+    .venv/compiled/bin/python lab/tools/tune.py greedy --deals 24 --until 36
 
 One assumption after the other is made smaller and larger, and the bot plays itself at two seats
 without looking ahead. The points of both seats after `--until` rounds are compared deal by deal,
@@ -29,7 +29,7 @@ from kontor.bots.anno1800.greedy import Greedy
 from kontor.bots.bot import Follower, question
 from kontor.table.chance import Dice
 
-DATA = Path(__file__).parents[1] / "src" / "kontor" / "bots" / "anno1800" / "data"
+DATA = Path(__file__).parents[2] / "src" / "kontor" / "bots" / "anno1800" / "data"
 STEPS = (0.7, 1.4)
 ERRORS = 2.0  # standard errors that a change must gain
 

@@ -21,7 +21,6 @@ from kontor.anno1503.numbering import (
 )
 from kontor.anno1503.state import BUILD, OVER, SAIL, State, copy_state
 from kontor.anno1503.view import View
-from kontor.arena.watch import with_yardsticks
 from kontor.bots.anno1503.admiral import Admiral, worth_trying
 from kontor.bots.anno1503.candidates import Candidate, candidates_of
 from kontor.bots.anno1503.chart import Chart
@@ -39,6 +38,7 @@ from kontor.table.chance import Dice
 from kontor.table.log import Record
 from kontor.table.moves import Move
 from kontor.table.table import Table
+from kontor_lab.arena.watch import with_yardsticks
 from tests.anno1503.at import TestTable, far_table, new_table, table_at
 from tests.anno1503.players import seafaring
 

@@ -10,12 +10,12 @@ import pytest
 from typer.testing import CliRunner
 
 from kontor.anno1800.game import ANNO_1800
-from kontor.arena.match import GRACE, OVERRUN
 from kontor.bots import programs
 from kontor.bots.guests import guests_of
 from kontor.cli import app
 from kontor.cli.simulate import play_game
 from kontor.table.wire import convert_move
+from kontor_lab.arena.match import GRACE, OVERRUN
 
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "guide" / "write-a-bot.md").read_text(encoding="utf-8")

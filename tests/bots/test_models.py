@@ -25,7 +25,7 @@ from kontor.bots.anno1800.model import (
 )
 from kontor.bots.anno1800.outlook import INPUT_NAMES
 from kontor.bots.anno1800.simulator.actions import ACTION_NAMES, ACTIONS
-from kontor.bots.anno1800.training.model_file import model_text, net_text
+from kontor_lab.training.anno1800.model_file import model_text, net_text
 
 ROOT = Path(__file__).parents[2]
 MODELS = ["seats2", "seats3", "seats4"]
@@ -125,12 +125,12 @@ def simulator_functions() -> dict[str, dict[str, str]]:
     return found
 
 
-@pytest.mark.parametrize("room", ["bots", "arena/yardsticks"])
+@pytest.mark.parametrize("room", ["src/kontor/bots", "lab/src/kontor_lab/yardsticks"])
 def test_every_model_of_both_games_says_what_it_was_trained_on(room: str) -> None:
     """`greedy` and `steward@1` of Anno 1800 have assumptions instead, set by hand."""
     told = 0
     for game in ("anno1800", "anno1503"):
-        for file in (ROOT / "src" / "kontor" / room / game / "data").glob("*.toml"):
+        for file in (ROOT / room / game / "data").glob("*.toml"):
             model = tomllib.loads(file.read_text(encoding="utf-8"))
             if {"policy", "base", "hidden"} & model.keys():
                 assert model["trained"].keys() == {*FACTS}, file.name

@@ -14,9 +14,6 @@ import pytest
 
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.moves import HoldFestival
-from kontor.arena.match import Match
-from kontor.arena.results import GameResult
-from kontor.arena.settings import Settings, differences, settings_of
 from kontor.bots import programs
 from kontor.bots.bot import Budget, line_of, question
 from kontor.bots.guests import from_anywhere, guest_of, guests_of
@@ -24,6 +21,9 @@ from kontor.bots.programs import Gone, Program, in_plain, patience_of
 from kontor.bots.seats import seated
 from kontor.cli.simulate import play_game
 from kontor.table.refusals import BadInput
+from kontor_lab.arena.match import Match
+from kontor_lab.arena.results import GameResult
+from kontor_lab.arena.settings import Settings, differences, settings_of
 from tests.anno1800.at import new_table
 from tests.server.waiting import wait_for
 

@@ -8,14 +8,14 @@ import pytest
 
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.moves import Produce
-from kontor.arena.yardsticks.anno1800 import YARDSTICKS
-from kontor.arena.yardsticks.anno1800.eager import Eager
 from kontor.bots import named
 from kontor.bots.bot import Asked, Follower, question
 from kontor.bots.match import play_table
 from kontor.cli.simulate import play_game
 from kontor.table.moves import Move
 from kontor.table.table import Table
+from kontor_lab.yardsticks.anno1800 import YARDSTICKS
+from kontor_lab.yardsticks.anno1800.eager import Eager
 
 
 @pytest.mark.parametrize(

@@ -180,6 +180,22 @@ async def test_addresses_that_are_none(address: str) -> None:
         await anna.post("/api/me/push", bad, 400)
 
 
+async def test_without_what_encrypts_there_is_no_web_push(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The extra `host` brings it."""
+    monkeypatch.setattr(notices, "PUSHES", False)
+    browser = web_push.text(web_push.point(ec.generate_private_key(web_push.CURVE).public_key()))
+    sound = {"endpoint": "https://example.org/p", "p256dh": browser, "auth": "A" * 22}
+    with serving(settings_in(tmp_path)) as address:
+        async with guests(address, "Anna", connect=False) as (anna,):
+            assert (await anna.get("/api/push/key"))["key"] == ""
+            told = await anna.post("/api/me/push", sound, 400)
+            assert told["what"] == "this server has no web push"
+            monkeypatch.setattr(notices, "PUSHES", True)
+            await anna.post("/api/me/push", sound)
+
+
 # -- answers that never end -------------------------------------------------------------------
 
 

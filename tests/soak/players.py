@@ -3,10 +3,10 @@
 from random import Random
 
 from kontor.anno1800 import moves as m
-from kontor.arena.watch import with_yardsticks
 from kontor.bots.bot import Asked, MoveBot
 from kontor.bots.seats import seated
 from kontor.table.moves import Move, Moves
+from kontor_lab.arena.watch import with_yardsticks
 
 # The lively player picks a kind of move by these weights first (the others weigh 10).
 WEIGHTS: dict[type[Move], int] = {

@@ -4,8 +4,8 @@ import sys
 
 import pytest
 
-from kontor.arena.match import Match
-from kontor.arena.settings import settings_of
+from kontor_lab.arena.match import Match
+from kontor_lab.arena.settings import settings_of
 from tests.soak import repertoire as soak
 
 

@@ -5,14 +5,14 @@ from contextlib import contextmanager
 from multiprocessing.synchronize import Event
 from typing import Any
 
-from kontor.arena import backends
-from kontor.arena.settings import Settings
-from kontor.arena.watch import WATCHED
 from kontor.bots import PLAYERS
 from kontor.cli.games import TERMINALS
 from kontor.planner import PLANNING
 from kontor.server.workers import tasks
 from kontor.shelf import SHELF
+from kontor_lab.arena import backends
+from kontor_lab.arena.settings import Settings
+from kontor_lab.arena.watch import WATCHED
 from tests.toy.planner import PLANNING as TOY_PLANNING
 from tests.toy.players import PLAYERS as TOY_PLAYERS
 from tests.toy.terminal import terminal

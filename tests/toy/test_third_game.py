@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from kontor.arena.backends import Local
-from kontor.arena.settings import folders, settings_of
 from kontor.cli import app
 from kontor.shelf import game_named
 from kontor.table.log import decode_file, encode_file
 from kontor.table.refusals import BadInput
 from kontor.table.table import Table
+from kontor_lab.arena.backends import Local
+from kontor_lab.arena.settings import folders, settings_of
 from tests.toy.put import REGISTRIES, on_the_shelf
 from tests.toy.title import TITLE
 from tests.toy.wire import Accept, Dare, EndTurn, Peek, Play
@@ -54,7 +54,8 @@ def test_it_is_known_only_as_long_as_the_test_says_and_named_nowhere() -> None:
     assert "toy" not in {name for registry in REGISTRIES for name in registry}
     with pytest.raises(BadInput, match="there is no game 'toy'"):
         game_named("toy")
-    sources = [path.read_text("utf-8") for path in (ROOT / "src").rglob("*.py")]
+    folders = (ROOT / "src", ROOT / "lab" / "src")
+    sources = [path.read_text("utf-8") for one in folders for path in one.rglob("*.py")]
     assert not [source for source in sources if "toy" in source.lower()]
 
 

@@ -13,8 +13,6 @@ import httpx
 import msgspec
 from sqlalchemy import Connection
 
-from kontor.arena.yardsticks.anno1503.bots import GreedyOne
-from kontor.arena.yardsticks.anno1800.eager import Eager
 from kontor.bots import named
 from kontor.bots.bot import Bot, Follower, question
 from kontor.bots.match import play, submit_to
@@ -31,6 +29,8 @@ from kontor.table.log import GameFile
 from kontor.table.moves import Decision, Move
 from kontor.table.table import Table
 from kontor.wire.cards import Terms
+from kontor_lab.yardsticks.anno1503.bots import GreedyOne
+from kontor_lab.yardsticks.anno1800.eager import Eager
 from tests.anno1503.at import Loaded
 from tests.server.play_here import settings_in
 from tests.server.waiting import PATIENCE, wait_for

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import msgspec
 
-from kontor.arena.results import GameResult, SeatResult
-from kontor.arena.settings import Settings, settings_of
+from kontor_lab.arena.results import GameResult, SeatResult
+from kontor_lab.arena.settings import Settings, settings_of
 
 STRANGE = Path(__file__).with_name("strange_bots.py")
 

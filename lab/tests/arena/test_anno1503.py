@@ -8,19 +8,19 @@ import pytest
 from msgspec.structs import replace
 from typer.testing import CliRunner
 
-from tests.arena.runs import made_up
+from lab.tests.arena.runs import made_up
 
 pytest.importorskip("vl_convert", reason="the extra `arena` is not installed")
 
 import polars as pl
 
 from kontor.anno1503.game import ANNO_1503
-from kontor.arena.anno1503 import objectives_of
-from kontor.arena.charts import objectives_at_the_end, ways_to_win
-from kontor.arena.frames import frames_of
 from kontor.cli import app
 from kontor.table.game import Score, ScoreLine
 from kontor.table.table import Table
+from kontor_lab.arena.anno1503 import objectives_of
+from kontor_lab.arena.charts import objectives_at_the_end, ways_to_win
+from kontor_lab.arena.frames import frames_of
 
 
 def run(*words: str) -> str:

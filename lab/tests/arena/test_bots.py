@@ -7,16 +7,16 @@ import msgspec
 import pytest
 from typer.testing import CliRunner
 
-from kontor.arena.backends import Local
-from kontor.arena.match import GRACE, OVERRUN, Match, limit_of
-from kontor.arena.record import Record
-from kontor.arena.results import GameResult
-from kontor.arena.run import play_run
-from kontor.arena.settings import Settings
 from kontor.bots.bot import FREELY, Budget
 from kontor.bots.guests import guests_of
 from kontor.cli import app
-from tests.arena.runs import STRANGE, small, without_seconds
+from kontor_lab.arena.backends import Local
+from kontor_lab.arena.match import GRACE, OVERRUN, Match, limit_of
+from kontor_lab.arena.record import Record
+from kontor_lab.arena.results import GameResult
+from kontor_lab.arena.run import play_run
+from kontor_lab.arena.settings import Settings
+from lab.tests.arena.runs import STRANGE, small, without_seconds
 
 SEARCHING = '''
 import time

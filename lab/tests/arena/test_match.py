@@ -2,11 +2,11 @@
 
 import pytest
 
-from kontor.arena.match import Match, Stopped, ranks_of
-from kontor.arena.results import decode, encode
 from kontor.bots.guests import guests_of
 from kontor.table.game import Score
-from tests.arena.runs import small, without_seconds
+from kontor_lab.arena.match import Match, Stopped, ranks_of
+from kontor_lab.arena.results import decode, encode
+from lab.tests.arena.runs import small, without_seconds
 
 
 def match_of(seats: str, number: int = 0, seconds: float | None = None, rounds: int = 4) -> Match:

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from kontor.arena.backends import AHEAD, Local
-from kontor.arena.on_ray import OnRay
-from kontor.arena.record import Record
-from kontor.arena.run import play_run
 from kontor.table.refusals import BadInput
-from tests.arena.runs import small, without_seconds
+from kontor_lab.arena.backends import AHEAD, Local
+from kontor_lab.arena.on_ray import OnRay
+from kontor_lab.arena.record import Record
+from kontor_lab.arena.run import play_run
+from lab.tests.arena.runs import small, without_seconds
 
 
 class WorkerCrashed(Exception):

@@ -9,7 +9,7 @@ import pytest
 from typer.main import get_command
 from typer.testing import CliRunner
 
-from tests.arena.runs import guest, made_up, small
+from lab.tests.arena.runs import guest, made_up, small
 
 # The environment of the compiled wheel does not have the extra.
 pytest.importorskip("choix", reason="the extra `arena` is not installed")
@@ -17,15 +17,15 @@ pytest.importorskip("vl_convert", reason="the extra `arena` is not installed")
 
 import polars as pl
 
-from kontor.arena.frames import frames_of, write_parquet
-from kontor.arena.match import Match
-from kontor.arena.ratings import rate
-from kontor.arena.report import report_html
-from kontor.arena.results import GameResult
-from kontor.arena.standings import standings_of
-from kontor.arena.summary import Summary, summary_of
 from kontor.bots.guests import guests_of
 from kontor.cli import app
+from kontor_lab.arena.frames import frames_of, write_parquet
+from kontor_lab.arena.match import Match
+from kontor_lab.arena.ratings import rate
+from kontor_lab.arena.report import report_html
+from kontor_lab.arena.results import GameResult
+from kontor_lab.arena.standings import standings_of
+from kontor_lab.arena.summary import Summary, summary_of
 
 
 def games_of(*ranks: dict[str, int]) -> list[tuple[int, GameResult]]:
@@ -188,7 +188,7 @@ def test_tournament_plays_every_pair(tmp_path: Path) -> None:
 
 
 def test_the_commands_of_the_guide_have_these_options() -> None:
-    guide = (Path(__file__).parents[2] / "docs/guide/arena.md").read_text(encoding="utf-8")
+    guide = (Path(__file__).parents[3] / "docs/guide/arena.md").read_text(encoding="utf-8")
     lines = re.findall(r"^kontor (\w+) (.*)$", guide, re.MULTILINE)
     assert {command for command, _ in lines} == {"arena", "tournament"}
     for command, words in lines:

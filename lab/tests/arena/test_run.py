@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from kontor.arena.backends import Local
-from kontor.arena.match import Match
-from kontor.arena.record import GAMES, SETTINGS, Record
-from kontor.arena.results import GameResult
-from kontor.arena.run import missing, play_run
-from kontor.arena.settings import Settings
 from kontor.bots.guests import guests_of
 from kontor.table.refusals import BadInput
-from tests.arena.runs import small, without_seconds
-from tests.arena.strange_bots import GOOD_MOVES
+from kontor_lab.arena.backends import Local
+from kontor_lab.arena.match import Match
+from kontor_lab.arena.record import GAMES, SETTINGS, Record
+from kontor_lab.arena.results import GameResult
+from kontor_lab.arena.run import missing, play_run
+from kontor_lab.arena.settings import Settings
+from lab.tests.arena.runs import small, without_seconds
+from lab.tests.arena.strange_bots import GOOD_MOVES
 from tests.server.waiting import PATIENCE, wait_for
 
 
@@ -139,10 +139,10 @@ def test_a_file_in_place_of_the_folder_is_refused(tmp_path: Path) -> None:
 SCRIPT = """
 import sys
 from pathlib import Path
-from kontor.arena.backends import Local
-from kontor.arena.record import Record
-from kontor.arena.run import play_run
-from kontor.arena.settings import settings_of
+from kontor_lab.arena.backends import Local
+from kontor_lab.arena.record import Record
+from kontor_lab.arena.run import play_run
+from kontor_lab.arena.settings import settings_of
 
 if __name__ == "__main__":
     settings = settings_of("anno1800", ["dice", "dice"], 1, {"table.max_rounds": 100})

@@ -5,13 +5,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kontor.arena.intervals import wilson
-from kontor.arena.settings import Settings, differences, settings_of
 from kontor.bots.dice import Dice
 from kontor.bots.guests import guests_of
 from kontor.bots.seats import seated
 from kontor.table.refusals import BadInput
-from tests.arena.runs import STRANGE, guest, small
+from kontor_lab.arena.intervals import wilson
+from kontor_lab.arena.settings import Settings, differences, settings_of
+from lab.tests.arena.runs import STRANGE, guest, small
 
 
 def test_every_deal_is_played_from_every_seat() -> None:

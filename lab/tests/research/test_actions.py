@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from kontor.research.actions import Begin, Done, Goal, Pick, kind_of
-from kontor.research.episode import LEVELS, Episode, Level, numbers_of, space_of
 from kontor.shelf import GAMES
 from kontor.table.log import decode_file, standing
 from kontor.table.refusals import BadInput
 from kontor.table.wire import convert_move
+from kontor_lab.research.actions import Begin, Done, Goal, Pick, kind_of
+from kontor_lab.research.episode import LEVELS, Episode, Level, numbers_of, space_of
 
 pytestmark = pytest.mark.compiled_too
 
-GOLDEN = Path(__file__).parents[1] / "golden"
+GOLDEN = Path(__file__).parents[3] / "tests" / "golden"
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("anno1800", 2, {}),
     ("anno1800", 3, {"edition": "cs", "objectives": "confrontational"}),

@@ -11,15 +11,22 @@ import polars as pl
 import pytest
 from typer.testing import CliRunner
 
-from kontor.arena.on_ray import OnRay
 from kontor.cli import app
-from kontor.research import dataset
-from kontor.research.arrays import unpacked
-from kontor.research.data_card import card_of
-from kontor.research.dataset import Recipe, in_processes, on_ray, play_part, recipe_of, write_part
-from kontor.research.digest import digest
-from kontor.research.episode import Episode, space_of
 from kontor.table.refusals import BadInput
+from kontor_lab.arena.on_ray import OnRay
+from kontor_lab.research import dataset
+from kontor_lab.research.arrays import unpacked
+from kontor_lab.research.data_card import card_of
+from kontor_lab.research.dataset import (
+    Recipe,
+    in_processes,
+    on_ray,
+    play_part,
+    recipe_of,
+    write_part,
+)
+from kontor_lab.research.digest import digest
+from kontor_lab.research.episode import Episode, space_of
 
 pytestmark = pytest.mark.wheel
 
@@ -101,7 +108,7 @@ class FakeRay:
 
 
 def test_a_cluster_makes_the_same(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kontor.arena.on_ray._ray", FakeRay)
+    monkeypatch.setattr("kontor_lab.arena.on_ray._ray", FakeRay)
     ((part, files),) = on_ray(small(), [1], 3, 2)
     assert part == 1
     assert files["games"] == (folder / dataset.file_name("games", 1)).read_bytes()
@@ -147,7 +154,7 @@ def test_minari_reads_what_a_seat_saw_and_did(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     minari = pytest.importorskip("minari")
-    from kontor.research.minari_export import export
+    from kontor_lab.research.minari_export import export
 
     monkeypatch.setenv("MINARI_DATASETS_PATH", str(tmp_path))
     export(folder, small(), "kontor/anno1800/eager-v0")

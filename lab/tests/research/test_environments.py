@@ -14,13 +14,13 @@ from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 from pettingzoo.test import api_test, render_test, seed_test
 
-from kontor.research import aec
-from kontor.research.arrays import mask_of, packed, structured, unpacked, vector_of
-from kontor.research.episode import Episode, numbers_of, space_of
-from kontor.research.register import register
-from kontor.research.single_seat import SeatEnv
-from kontor.research.vector import TablesEnv
-from kontor.research.workers import Workers
+from kontor_lab.research import aec
+from kontor_lab.research.arrays import mask_of, packed, structured, unpacked, vector_of
+from kontor_lab.research.episode import Episode, numbers_of, space_of
+from kontor_lab.research.register import register
+from kontor_lab.research.single_seat import SeatEnv
+from kontor_lab.research.vector import TablesEnv
+from kontor_lab.research.workers import Workers
 
 pytestmark = pytest.mark.wheel
 
@@ -171,7 +171,7 @@ def test_environments_are_found_by_id() -> None:
 
 MAKE = """
 import gymnasium
-env = gymnasium.make("kontor.research.register:kontor/anno1503-moves-v1", max_cycles=1)
+env = gymnasium.make("kontor_lab.research.register:kontor/anno1503-moves-v1", max_cycles=1)
 env.reset(seed=1)
 print(env.unwrapped.game)
 """
@@ -202,7 +202,7 @@ def test_a_vector_environment_has_a_mask_whenever_it_asks_for_an_action(
 ) -> None:
     """Of Gymnasium's own, over the ends of games; no action that it looks at is refused."""
     env = gymnasium.make_vec(
-        "kontor.research.register:kontor/anno1503-moves-v1",
+        "kontor_lab.research.register:kontor/anno1503-moves-v1",
         num_envs=2,
         vectorization_mode=mode,
         vector_kwargs={"autoreset_mode": reset},

@@ -10,15 +10,15 @@ import pytest
 from typer.testing import CliRunner
 
 from kontor.cli import app
-from kontor.research import aec
-from kontor.research.digest import digest
-from kontor.research.episode import numbers_of
 from kontor.shelf import GAMES
 from kontor.table.chance import Dice, Luck
 from kontor.table.game import MAX_ROUNDS
 from kontor.table.log import AnyRecord, Record, decode_file, raw_move
 from kontor.table.moves import Move
 from kontor.table.table import Table
+from kontor_lab.research import aec
+from kontor_lab.research.digest import digest
+from kontor_lab.research.episode import numbers_of
 from tests.server.play_here import guests, running_table, serving, settings_in
 
 pytestmark = pytest.mark.wheel
@@ -91,7 +91,7 @@ def test_pettingzoo(played: Played) -> None:
 
 def test_openspiel(played: Played) -> None:
     pyspiel: Any = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: NOT TESTED")
-    from kontor.research.openspiel import register, short_name
+    from kontor_lab.research.openspiel import register, short_name
 
     register()
     given = {"max_rounds": 4, "seed": SEED, "deals": 1}

@@ -9,17 +9,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from kontor.arena.match import Match
-from kontor.arena.settings import settings_of
 from kontor.bots.guests import guests_of
-from kontor.research.dataset import claim, play_part, recipe_of, write_part
-from kontor.research.episode import LEVELS, Episode, numbers_of, space_of
-from kontor.research.listing import listing
 from kontor.shelf import GAMES
+from kontor_lab.arena.match import Match
+from kontor_lab.arena.settings import settings_of
+from kontor_lab.research.dataset import claim, play_part, recipe_of, write_part
+from kontor_lab.research.episode import LEVELS, Episode, numbers_of, space_of
+from kontor_lab.research.listing import listing
 
 pytestmark = pytest.mark.wheel
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 GUIDE = (ROOT / "docs" / "guide" / "research.md").read_text(encoding="utf-8")
 EXAMPLES = ROOT / "examples" / "research"
 
@@ -35,7 +35,7 @@ def test_the_code_of_the_guide_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_the_table_of_ids_is_up_to_date() -> None:
-    """`python -m kontor.research.listing` prints it."""
+    """`python -m kontor_lab.research.listing` prints it."""
     assert listing() in GUIDE
     for game in GAMES:
         for level in LEVELS:

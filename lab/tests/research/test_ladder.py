@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from examples.research import submit
-from kontor.research.episode import space_of
+from kontor_lab.research.episode import space_of
 from tests.soak import baselines
 
 pytestmark = pytest.mark.wheel
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "examples" / "research"
 GUIDE_TESTS = Path(__file__).with_name("test_guide.py")
 RESULTS = tomllib.loads((FOLDER / "results.toml").read_text(encoding="utf-8"))["agent"]
@@ -72,7 +72,7 @@ def test_whoever_has_an_agent_measures_it_and_submits_the_row(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(submit, "ROUNDS", 1)
     Path("mine.py").write_text(
-        "from kontor.research.agent import AgentBot\n"
+        "from kontor_lab.research.agent import AgentBot\n"
         "class First(AgentBot):\n"
         "    level = 'lines'\n"
         "    def act(self, world, asked):\n"

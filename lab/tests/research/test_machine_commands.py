@@ -10,10 +10,10 @@ from typer.testing import CliRunner
 
 from kontor.cli import app
 from kontor.cli.schema import KINDS, schema_of
-from kontor.research import check
-from kontor.research.episode import Episode, numbers_of, space_of
 from kontor.shelf import GAMES
 from kontor.table.log import raw_move
+from kontor_lab.research import check
+from kontor_lab.research.episode import Episode, numbers_of, space_of
 
 pytestmark = pytest.mark.wheel
 

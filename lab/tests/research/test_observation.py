@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from kontor.research.episode import Episode, Level, numbers_of
-from kontor.research.layout import clamped
 from kontor.table.contract.hidden import shuffled
+from kontor_lab.research.episode import Episode, Level, numbers_of
+from kontor_lab.research.layout import clamped
 
 pytestmark = pytest.mark.compiled_too
 

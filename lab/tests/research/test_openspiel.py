@@ -12,8 +12,9 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts  # noqa: E
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator  # noqa: E402
 
 from kontor.anno1503.moves import Roll  # noqa: E402
-from kontor.research.episode import numbers_of  # noqa: E402
-from kontor.research.openspiel import (  # noqa: E402
+from kontor.table.refusals import BadInput  # noqa: E402
+from kontor_lab.research.episode import numbers_of  # noqa: E402
+from kontor_lab.research.openspiel import (  # noqa: E402
     USUAL_DEALS,
     AskedChance,
     NeedsChance,
@@ -21,7 +22,6 @@ from kontor.research.openspiel import (  # noqa: E402
     options_of,
     register,
 )
-from kontor.table.refusals import BadInput  # noqa: E402
 
 pytestmark = pytest.mark.wheel
 

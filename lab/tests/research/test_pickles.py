@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from kontor.research import aec
-from kontor.research.episode import LEVELS, Episode, Level
-from kontor.research.single_seat import SeatEnv
 from kontor.shelf import GAMES
+from kontor_lab.research import aec
+from kontor_lab.research.episode import LEVELS, Episode, Level
+from kontor_lab.research.single_seat import SeatEnv
 
 pytestmark = pytest.mark.compiled_too
 

@@ -16,11 +16,11 @@ mcp: Any = pytest.importorskip("mcp", reason="mcp is not installed: the tool ser
 from mcp.client.stdio import StdioServerParameters, stdio_client  # noqa: E402
 
 from kontor.planner import PLANNERS  # noqa: E402
-from kontor.research.brief import compact, fitting  # noqa: E402
-from kontor.research.tables import MOST_TABLES, MachineTables  # noqa: E402
-from kontor.research.tool_server import tool_server  # noqa: E402
 from kontor.review.judge import Effort  # noqa: E402
 from kontor.table.refusals import BadInput  # noqa: E402
+from kontor_lab.research.brief import compact, fitting  # noqa: E402
+from kontor_lab.research.tables import MOST_TABLES, MachineTables  # noqa: E402
+from kontor_lab.research.tool_server import tool_server  # noqa: E402
 from tests.soak.server.process import free_port  # noqa: E402
 
 pytestmark = pytest.mark.wheel
@@ -69,7 +69,7 @@ async def play(client: Any, game: str, rounds: int) -> dict[str, Any]:
 @pytest.mark.anyio
 @pytest.mark.parametrize("game", ["anno1800", "anno1503"])
 async def test_a_client_plays_a_whole_game(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kontor.research.tables.EFFORT", Effort(rollouts=30, seconds=0.5))
+    monkeypatch.setattr("kontor_lab.research.tables.EFFORT", Effort(rollouts=30, seconds=0.5))
     async with mcp.Client(tool_server(seed=3)) as client:
         tools = await client.list_tools()
         assert {"open_table", "look", "choices", "afford", "why_not", "move", "review"} <= {

@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from kontor.anno1503.game import ANNO_1503
-from kontor.arena.watch import WATCHED, with_yardsticks
 from kontor.bots import BOTS
 from kontor.bots.match import play_table
 from kontor.table.log import standing
 from kontor.table.table import Table
+from kontor_lab.arena.watch import WATCHED, with_yardsticks
 
 # Change a digest only together with the version, or when a rule or a value of the box changed.
 DIGESTS = {

@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from kontor.anno1800.game import ANNO_1800
-from kontor.arena.watch import WATCHED, with_yardsticks
 from kontor.bots import BOTS
 from kontor.bots.match import play_table
 from kontor.table.log import standing
 from kontor.table.table import Table
+from kontor_lab.arena.watch import WATCHED, with_yardsticks
 
 # Change a digest only together with the version: `greedy@2` is another bot. New rules change play
 # as well; these were taken under version 2. A hand is nearly played after 26 rounds.

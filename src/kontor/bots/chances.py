@@ -2,7 +2,7 @@
 
 Both come from rollouts, games played on by the policy of a game. Rollouts are wins and leads of
 bots in a simulator, so their tally is calibrated with a few numbers that were fitted to finished
-games (`tools/calibrate.py`); the file of these numbers says what they were made from.
+games (`lab/tools/calibrate.py`); the file of these numbers says what they were made from.
 """
 
 import tomllib
@@ -93,6 +93,6 @@ def certain(totals: Sequence[float], winners: Sequence[int]) -> list[Chance]:
 
 
 def calibration_of(file: Traversable) -> Calibration:
-    """The numbers of a file; see `tools/calibrate.py`."""
+    """The numbers of a file; see `lab/tools/calibrate.py`."""
     tables: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))
     return Calibration(**tables["calibration"])

@@ -1,5 +1,6 @@
 """The command line: one module per command."""
 
+from importlib.metadata import entry_points
 from typing import Annotated, Any
 
 import typer
@@ -7,16 +8,12 @@ from typer.core import TyperGroup
 
 from kontor import __version__
 from kontor.cli.admin import admin
-from kontor.cli.arena import arena
 from kontor.cli.audit import audit
 from kontor.cli.bots import bots
 from kontor.cli.check import check
 from kontor.cli.components import components
-from kontor.cli.dataset import dataset
-from kontor.cli.env import env
 from kontor.cli.explain import explain
-from kontor.cli.extras import extra_with
-from kontor.cli.mcp import mcp
+from kontor.cli.extras import LABORATORY, extra_with
 from kontor.cli.play import play
 from kontor.cli.position import position
 from kontor.cli.recount import recount
@@ -26,9 +23,10 @@ from kontor.cli.schema import schema
 from kontor.cli.score import score
 from kontor.cli.serve import serve
 from kontor.cli.simulate import simulate
-from kontor.cli.tournament import tournament
 from kontor.cli.verify import verify_file
 from kontor.table.refusals import BadInput
+
+ADDED = "kontor.commands"  # entry points of other distributions that are installed
 
 
 class Commands(TyperGroup):
@@ -46,6 +44,12 @@ class Commands(TyperGroup):
             what = f"more packages are needed; pip install 'kontor-boardgames[{extra}]' brings them"
             typer.echo(f"kontor: {what}", err=True)
             raise typer.Exit(2) from error
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        found = super().get_command(ctx, cmd_name)
+        if found is None and cmd_name in LABORATORY:
+            raise BadInput("it is one of the laboratory; pip install kontor-lab", cmd_name)
+        return found
 
 
 app = typer.Typer(
@@ -80,8 +84,6 @@ app.command()(bots)
 app.command()(serve)
 app.add_typer(admin)
 app.command()(simulate)
-app.command()(arena)
-app.command()(tournament)
 app.command()(replay)
 app.command(name="verify")(verify_file)
 app.add_typer(position)
@@ -91,8 +93,7 @@ app.command()(explain)
 app.command()(check)
 app.command()(components)
 app.command()(audit)
-app.command()(env)
-app.command()(dataset)
 app.command()(schema)
 app.command()(recount)
-app.command()(mcp)
+for one in entry_points(group=ADDED):
+    app.command(name=one.name)(one.load())

@@ -1,4 +1,4 @@
-"""The extras of the distribution, by the modules that come with them."""
+"""What is not installed: the modules of each extra, and the commands of the laboratory."""
 
 EXTRAS = {
     "server": (
@@ -16,6 +16,8 @@ EXTRAS = {
     ),
     "host": ("cryptography", "joserfc", "psycopg", "redis", "uvloop"),
 }
+
+LABORATORY = ("arena", "dataset", "env", "mcp", "tournament")
 
 
 def extra_with(module: str | None) -> str | None:

@@ -1,4 +1,4 @@
-"""How good a score is among games that bots played; tools/percentiles.py makes the tables."""
+"""How good a score is among games that bots played; lab/tools/percentiles.py makes the tables."""
 
 import tomllib
 from bisect import bisect_left

@@ -920,7 +920,7 @@ export interface ProviderFailed {
   rule: string;
 }
 
-/** What a browser needs to subscribe. */
+/** What a browser needs to subscribe; the key is empty if this server has no web push. */
 export interface PushKey {
   key: string;
 }

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 
-from kontor.arena.match import Match
-from kontor.arena.results import GameResult, decode, encode
-from kontor.arena.settings import Settings
 from kontor.bots.guests import guests_of
+from kontor_lab.arena.match import Match
+from kontor_lab.arena.results import GameResult, decode, encode
+from kontor_lab.arena.settings import Settings
 
 SILENT = "its process ended without a word"
 

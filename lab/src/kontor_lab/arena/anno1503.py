@@ -4,9 +4,9 @@ from kontor.anno1503 import events as e
 from kontor.anno1503.components import load_box
 from kontor.anno1503.view import View
 from kontor.anno1503.words import Words
-from kontor.arena.watched import Naming, Watched
-from kontor.arena.yardsticks.anno1503 import YARDSTICKS
 from kontor.table.game import Score
+from kontor_lab.arena.watched import Naming, Watched
+from kontor_lab.yardsticks.anno1503 import YARDSTICKS
 
 NAMED = {
     "objective": "objective",

@@ -9,12 +9,12 @@ from multiprocessing import active_children, get_context
 from multiprocessing.synchronize import Event
 from typing import Protocol
 
-from kontor.arena.alone import play_alone
-from kontor.arena.match import Match
-from kontor.arena.results import GameResult, decode, encode
-from kontor.arena.settings import Settings
 from kontor.bots.bot import Bot
 from kontor.bots.guests import guests_of
+from kontor_lab.arena.alone import play_alone
+from kontor_lab.arena.match import Match
+from kontor_lab.arena.results import GameResult, decode, encode
+from kontor_lab.arena.settings import Settings
 
 AHEAD = 2  # games per job that are queued in advance
 PATIENCE = 2.0  # seconds for a worker to leave its game when the run is stopped

@@ -6,9 +6,9 @@ from typing import Any
 import altair as alt
 import polars as pl
 
-from kontor.arena.frames import Frames
-from kontor.arena.intervals import wilson
-from kontor.arena.watched import Naming
+from kontor_lab.arena.frames import Frames
+from kontor_lab.arena.intervals import wilson
+from kontor_lab.arena.watched import Naming
 
 WIDTH, HEIGHT = 640, 260
 MOST = 20  # rows of a chart that lists things

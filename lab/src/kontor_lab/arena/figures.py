@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from kontor.arena import charts
-from kontor.arena.charts import Chart
-from kontor.arena.frames import Frames
-from kontor.arena.watched import Naming, Watched
+from kontor_lab.arena import charts
+from kontor_lab.arena.charts import Chart
+from kontor_lab.arena.frames import Frames
+from kontor_lab.arena.watched import Naming, Watched
 
 Draw = Callable[[Frames, Watched, Naming], Chart | None]
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import polars as pl
 from polars.datatypes import DataType, DataTypeClass
 
-from kontor.arena.results import GameResult
+from kontor_lab.arena.results import GameResult
 
 Schema = dict[str, DataType | DataTypeClass]
 

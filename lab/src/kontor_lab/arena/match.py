@@ -11,10 +11,6 @@ from typing import Any
 
 import msgspec
 
-from kontor.arena.clock import OverTime, at_most
-from kontor.arena.results import Fault, Forfeit, GameResult, SeatResult
-from kontor.arena.settings import Settings
-from kontor.arena.watch import Watch, with_yardsticks
 from kontor.bots.bot import Bot, Budget, TooLong, question
 from kontor.bots.match import ByRules, play
 from kontor.bots.seats import Seated, seated
@@ -25,6 +21,10 @@ from kontor.table.log import raw_move
 from kontor.table.moves import Decision, Move
 from kontor.table.refusals import BadInput, BadMessage, Refused
 from kontor.table.wire import convert_move
+from kontor_lab.arena.clock import OverTime, at_most
+from kontor_lab.arena.results import Fault, Forfeit, GameResult, SeatResult
+from kontor_lab.arena.settings import Settings
+from kontor_lab.arena.watch import Watch, with_yardsticks
 
 # A bot may overrun a budget of seconds a little: it checks the clock only now and then.
 OVERRUN, GRACE = 2.0, 1.0

@@ -7,13 +7,13 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
-from kontor.arena.alone import play_alone
-from kontor.arena.backends import AHEAD
-from kontor.arena.match import Match
-from kontor.arena.results import GameResult, decode, encode
-from kontor.arena.settings import Settings
 from kontor.bots.guests import guests_of
 from kontor.table.refusals import BadInput
+from kontor_lab.arena.alone import play_alone
+from kontor_lab.arena.backends import AHEAD
+from kontor_lab.arena.match import Match
+from kontor_lab.arena.results import GameResult, decode, encode
+from kontor_lab.arena.settings import Settings
 
 
 class OnRay:
@@ -90,6 +90,6 @@ def _ray() -> Any:
     try:
         import ray
     except ImportError as error:
-        what = "Ray is not installed; in the folder of the sources, pip install '.[ray]' brings it"
+        what = "Ray is not installed; pip install 'kontor-lab[ray]' brings it"
         raise BadInput(what, "backend") from error
     return ray

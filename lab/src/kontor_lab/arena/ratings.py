@@ -9,7 +9,7 @@ import choix
 import msgspec
 import numpy as np
 
-from kontor.arena.results import GameResult
+from kontor_lab.arena.results import GameResult
 
 MIDDLE, STEP = 1500.0, 400 / log(10)  # as in chess: 400 points are odds of ten to one
 SAMPLES = 200

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import msgspec
 
-from kontor.arena.results import GameResult, decode, encode
-from kontor.arena.settings import Settings, differences
 from kontor.table.refusals import BadInput
+from kontor_lab.arena.results import GameResult, decode, encode
+from kontor_lab.arena.settings import Settings, differences
 
 SETTINGS, GAMES = "run.json", "games.jsonl"
 

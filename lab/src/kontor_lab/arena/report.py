@@ -5,11 +5,11 @@ from html import escape
 
 import vl_convert
 
-from kontor.arena.charts import Chart, as_spec
-from kontor.arena.figures import figures_of
-from kontor.arena.frames import Frames
-from kontor.arena.summary import Share, Summary
-from kontor.arena.watch import WATCHED
+from kontor_lab.arena.charts import Chart, as_spec
+from kontor_lab.arena.figures import figures_of
+from kontor_lab.arena.frames import Frames
+from kontor_lab.arena.summary import Share, Summary
+from kontor_lab.arena.watch import WATCHED
 
 STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from contextlib import closing
 from typing import Any, NamedTuple, cast
 
-from kontor.arena.backends import Backend
-from kontor.arena.record import Record
-from kontor.arena.results import GameResult
-from kontor.arena.settings import Settings
+from kontor_lab.arena.backends import Backend
+from kontor_lab.arena.record import Record
+from kontor_lab.arena.results import GameResult
+from kontor_lab.arena.settings import Settings
 
 
 class Outcome(NamedTuple):

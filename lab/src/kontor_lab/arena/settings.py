@@ -10,12 +10,13 @@ from typing import Any, NamedTuple
 import msgspec
 
 import kontor
+import kontor_lab
 from kontor.bots.guests import Guest, guest_of
 from kontor.shelf import SHELF, game_named
 from kontor.table.refusals import BadInput
 
 # Everything that affects how a game goes, besides its rules; the rest of the arena only counts.
-ROOMS = ("table", "pieces", "planner", "bots", "arena/yardsticks")
+ROOMS = ("table", "pieces", "planner", "bots")
 
 
 class Pairing(NamedTuple):
@@ -103,10 +104,10 @@ def program() -> str:
 
 
 def folders() -> list[Path]:
-    """The source folders: the shared packages, and the rules of every game on the shelf."""
-    root = Path(kontor.__file__).parent
+    """The source folders: the shared packages, yardsticks, the rules of every game on the shelf."""
+    root, lab = Path(kontor.__file__).parent, Path(kontor_lab.__file__).parent
     rules = [Path(str(resources.files(title.package))) for title in SHELF.values()]
-    return [*(root / room for room in ROOMS), *rules]
+    return [*(root / room for room in ROOMS), lab / "yardsticks", *rules]
 
 
 def _fingerprint(files: Sequence[Path]) -> str:

@@ -5,9 +5,9 @@ from statistics import fmean
 
 import msgspec
 
-from kontor.arena.ratings import Rating, rate
-from kontor.arena.results import GameResult
-from kontor.arena.summary import Share, share_of
+from kontor_lab.arena.ratings import Rating, rate
+from kontor_lab.arena.results import GameResult
+from kontor_lab.arena.summary import Share, share_of
 
 EVEN = 0.5
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import altair as alt
 import polars as pl
 
-from kontor.arena.charts import Chart, sized
-from kontor.arena.report import COUNTED, SWEPT, page_of, percent, svg_of, table_of
-from kontor.arena.standings import Standing
+from kontor_lab.arena.charts import Chart, sized
+from kontor_lab.arena.report import COUNTED, SWEPT, page_of, percent, svg_of, table_of
+from kontor_lab.arena.standings import Standing
 
 
 def standings_page(title: str, standings: Sequence[Standing]) -> str:

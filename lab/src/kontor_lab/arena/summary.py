@@ -6,11 +6,11 @@ from statistics import fmean, median
 
 import msgspec
 
-from kontor.arena.intervals import wilson
-from kontor.arena.ratings import Rating, rate
-from kontor.arena.results import Forfeit, GameResult, SeatResult
-from kontor.arena.settings import Settings
-from kontor.arena.watch import WATCHED
+from kontor_lab.arena.intervals import wilson
+from kontor_lab.arena.ratings import Rating, rate
+from kontor_lab.arena.results import Forfeit, GameResult, SeatResult
+from kontor_lab.arena.settings import Settings
+from kontor_lab.arena.watch import WATCHED
 
 
 class Share(msgspec.Struct, frozen=True):

@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Sequence
 from contextlib import redirect_stdout
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,12 +12,6 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from kontor.arena.backends import Backend, Local
-from kontor.arena.on_ray import OnRay
-from kontor.arena.record import Record
-from kontor.arena.run import Outcome, missing, play_run
-from kontor.arena.settings import Settings, settings_of
-from kontor.arena.watch import with_yardsticks
 from kontor.bots.guests import from_anywhere, guests_of
 from kontor.bots.seats import seated
 from kontor.cli.opening import (
@@ -38,11 +31,18 @@ from kontor.cli.opening import (
 )
 from kontor.shelf import MOST_ROUNDS, game_named
 from kontor.table.refusals import BadInput
+from kontor_lab.arena.backends import Backend, Local
+from kontor_lab.arena.on_ray import OnRay
+from kontor_lab.arena.record import Record
+from kontor_lab.arena.run import Outcome, missing, play_run
+from kontor_lab.arena.settings import Settings, settings_of
+from kontor_lab.arena.watch import with_yardsticks
+from kontor_lab.commands import require
 
 if TYPE_CHECKING:
-    from kontor.arena.summary import Summary
+    from kontor_lab.arena.summary import Summary
 
-# What the optional extra `arena` installs; the rest of Kontor does not need it.
+# What the extra `arena` installs; the rest of the laboratory does not need it.
 EXTRA = ("altair", "choix", "polars", "vl_convert")
 USUAL = ("random,greedy", "dice,random")  # the first that the game knows
 STOPPED = 130  # what a shell expects of a command that ended by Ctrl-C
@@ -82,7 +82,7 @@ def arena(
 
     Example: [bold]kontor arena anno1503 --expansion --seats random,random --games 20[/bold]
     """
-    require_extra()
+    require("arena", *EXTRA)
     files = files_of(bot or [])
     chosen = options_of(game_named(game), edition, objectives, option or [], max_rounds, expansion)
     bots = usual_seats(game_named(game).name, *USUAL) if seats is None else seats_of(seats)
@@ -102,15 +102,6 @@ def arena(
 
 
 # -- before the first game --------------------------------------------------------------------
-
-
-def require_extra() -> None:
-    if any(find_spec(name) is None for name in EXTRA):
-        what = (
-            "more packages are needed; in the folder of the sources, make setup brings them for "
-            ".venv/bin/kontor, and pip install '.[arena]' for any other environment"
-        )
-        raise BadInput(what, "arena")
 
 
 def files_of(bots: Sequence[str]) -> list[str]:
@@ -166,9 +157,9 @@ def progress() -> Progress:
 
 def publish(settings: Settings, outcome: Outcome, out: Path | None) -> "Summary":
     """The figures, and with a folder the tables and the report."""
-    from kontor.arena.frames import frames_of, write_parquet
-    from kontor.arena.report import report_html
-    from kontor.arena.summary import summary_of
+    from kontor_lab.arena.frames import frames_of, write_parquet
+    from kontor_lab.arena.report import report_html
+    from kontor_lab.arena.summary import summary_of
 
     summary = summary_of(settings, outcome.results, outcome.stopped)
     if out is not None and outcome.results:
@@ -183,7 +174,7 @@ def publish(settings: Settings, outcome: Outcome, out: Path | None) -> "Summary"
 
 
 def print_summary(summary: "Summary", console: Console) -> None:
-    from kontor.arena.report import (
+    from kontor_lab.arena.report import (
         COUNTED,
         SWEPT,
         head_lines,

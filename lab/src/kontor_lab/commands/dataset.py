@@ -5,11 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kontor.arena.watch import with_yardsticks
 from kontor.bots.match import blaming
 from kontor.bots.seats import seated
-from kontor.cli.arena import STOPPED, progress
-from kontor.cli.env import require_gym
 from kontor.cli.opening import (
     Cap,
     Edition,
@@ -22,9 +19,12 @@ from kontor.cli.opening import (
 )
 from kontor.shelf import MOST_ROUNDS, game_named
 from kontor.table.refusals import BadInput
+from kontor_lab.arena.watch import with_yardsticks
+from kontor_lab.commands import require
+from kontor_lab.commands.arena import STOPPED, progress
 
 if TYPE_CHECKING:
-    from kontor.research.dataset import Recipe
+    from kontor_lab.research.dataset import Recipe
 
 
 def dataset(
@@ -53,9 +53,9 @@ def dataset(
 
     Example: [bold]kontor dataset anno1800 --seats greedy,eager --games 100 --out data[/bold]
     """
-    require_gym()
-    from kontor.research.data_card import write_card
-    from kontor.research.dataset import (
+    require("data", "numpy", "polars")
+    from kontor_lab.research.data_card import write_card
+    from kontor_lab.research.dataset import (
         claim,
         in_processes,
         on_ray,
@@ -93,10 +93,9 @@ def dataset(
 
 
 def _for_minari(out: Path, recipe: "Recipe", name: str) -> None:
-    try:
-        from kontor.research.minari_export import export
-    except ImportError as error:
-        raise BadInput("this needs Minari: pip install 'minari[hdf5]'", "minari") from error
+    require("minari", "gymnasium", "minari")
+    from kontor_lab.research.minari_export import export
+
     try:
         made = export(out, recipe, name)
     except ValueError as error:  # a name that is taken, or not one

@@ -1,6 +1,5 @@
 """`kontor env`: a game as an environment for agents, and whether it keeps its promises."""
 
-from importlib.util import find_spec
 from typing import Annotated, Any
 
 import typer
@@ -10,6 +9,7 @@ from rich.table import Table as Grid
 from kontor.cli.opening import Expansion
 from kontor.shelf import game_named
 from kontor.table.refusals import BadInput
+from kontor_lab.commands import require
 
 
 def env(
@@ -33,8 +33,8 @@ def env(
 
     Example: [bold]kontor env anno1503 --level lines --actions[/bold]
     """
-    require_gym()
-    from kontor.research.episode import LEVELS, numbers_of, space_of
+    require("gym", "gymnasium", "pettingzoo")
+    from kontor_lab.research.episode import LEVELS, numbers_of, space_of
 
     name = game_named(game).name
     if level not in LEVELS:
@@ -56,12 +56,6 @@ def env(
         raise typer.Exit(1)
 
 
-def require_gym() -> None:
-    if any(find_spec(module) is None for module in ("gymnasium", "pettingzoo", "polars")):
-        what = "more packages are needed; pip install '.[gym]' in the sources' folder brings them"
-        raise BadInput(what, "gym")
-
-
 def _blocks(space: Any) -> Grid:
     grid = Grid("Kind", "First", "Ids", "For example")
     for block in space.blocks():
@@ -71,7 +65,7 @@ def _blocks(space: Any) -> Grid:
 
 
 def _passes(game: str, options: dict[str, Any], console: Console) -> bool:
-    from kontor.research.check import CHECKS, failure_of
+    from kontor_lab.research.check import CHECKS, failure_of
 
     well = True
     for name, check in CHECKS.items():

@@ -1,11 +1,10 @@
 """`kontor mcp`: a tool server by which language models play."""
 
-from importlib.util import find_spec
 from typing import Annotated
 
 import typer
 
-from kontor.table.refusals import BadInput
+from kontor_lab.commands import require
 
 
 def mcp(
@@ -19,10 +18,8 @@ def mcp(
 
     Example: [bold]kontor mcp --http --port 1803[/bold]
     """
-    if find_spec("mcp") is None:
-        what = "more packages are needed; pip install '.[mcp]' in the sources' folder brings them"
-        raise BadInput(what, "mcp")
-    from kontor.research.tool_server import tool_server
+    require("mcp", "mcp")
+    from kontor_lab.research.tool_server import tool_server
 
     server = tool_server(seed)
     if http:

@@ -11,24 +11,25 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
-from kontor.arena.results import GameResult
-from kontor.arena.settings import settings_of
 from kontor.bots import BOTS
 from kontor.bots.guests import guest_of
-from kontor.cli.arena import (
+from kontor.cli.opening import AsJson, Cap, Expansion, Guests, Seed, options_of, seats_of
+from kontor.shelf import MOST_ROUNDS, game_named
+from kontor.table.refusals import BadInput
+from kontor_lab.arena.results import GameResult
+from kontor_lab.arena.settings import settings_of
+from kontor_lab.commands import require
+from kontor_lab.commands.arena import (
+    EXTRA,
     STOPPED,
     backend_of,
     conduct,
     files_of,
     require_bots,
-    require_extra,
 )
-from kontor.cli.opening import AsJson, Cap, Expansion, Guests, Seed, options_of, seats_of
-from kontor.shelf import MOST_ROUNDS, game_named
-from kontor.table.refusals import BadInput
 
 if TYPE_CHECKING:
-    from kontor.arena.standings import Standing  # needs the extra
+    from kontor_lab.arena.standings import Standing  # needs the extra
 
 Pair = tuple[str, str]
 PAGE = "standings.html"
@@ -58,9 +59,9 @@ def tournament(
 
     Example: [bold]kontor tournament anno1800 --bots dice,eager --games 20[/bold]
     """
-    require_extra()
-    from kontor.arena.standings import standings_of
-    from kontor.arena.standings_page import standings_page
+    require("arena", *EXTRA)
+    from kontor_lab.arena.standings import standings_of
+    from kontor_lab.arena.standings_page import standings_page
 
     files = files_of(bot or [])
     entered = entrants(game, bots, files)
@@ -107,7 +108,7 @@ def _as_folder(spec: str) -> str:
 
 
 def show(lines: Sequence["Standing"], json: bool) -> None:
-    from kontor.arena.report import COUNTED, SWEPT
+    from kontor_lab.arena.report import COUNTED, SWEPT
 
     if json:
         typer.echo(msgspec.json.encode(lines).decode())

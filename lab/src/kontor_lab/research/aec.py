@@ -10,12 +10,12 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import OrderEnforcingWrapper
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
-from kontor.research import spaces
-from kontor.research.arrays import mask_of, structured, vector_of
-from kontor.research.episode import Episode, Level, numbers_of, space_of
-from kontor.research.render import MODES, render
 from kontor.shelf import MOST_ROUNDS, usual_game
 from kontor.table.game import MAX_ROUNDS
+from kontor_lab.research import spaces
+from kontor_lab.research.arrays import mask_of, structured, vector_of
+from kontor_lab.research.episode import Episode, Level, numbers_of, space_of
+from kontor_lab.research.render import MODES, render
 
 
 def env(**settings: Any) -> AECEnv:

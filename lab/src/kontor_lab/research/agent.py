@@ -3,9 +3,9 @@
 from random import Random
 
 from kontor.bots.bot import Asked
-from kontor.research.episode import Episode, Level
 from kontor.table.chance import Dice
 from kontor.table.moves import Move
+from kontor_lab.research.episode import Episode, Level
 
 
 class AgentBot:

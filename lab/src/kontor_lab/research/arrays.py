@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kontor.research.episode import Episode
-from kontor.research.layout import Layout
+from kontor_lab.research.episode import Episode
+from kontor_lab.research.layout import Layout
 
 Bytes = NDArray[np.uint8]
 Mask = NDArray[np.int8]

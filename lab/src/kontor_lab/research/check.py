@@ -9,7 +9,7 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from typing import Any
 
-from kontor.research.episode import LEVELS
+from kontor_lab.research.episode import LEVELS
 
 Check = Callable[[str, dict[str, Any]], None]
 ROUNDS = {"moves": 6, "lines": 2}
@@ -37,7 +37,7 @@ def every_table(game: str, options: dict[str, Any]) -> list[dict[str, Any]]:
 def pettingzoo_api(game: str, options: dict[str, Any]) -> None:
     from pettingzoo.test import api_test
 
-    from kontor.research import aec
+    from kontor_lab.research import aec
 
     for table in every_table(game, options):
         api_test(aec.env(**table), num_cycles=150)
@@ -47,7 +47,7 @@ def pettingzoo_api(game: str, options: dict[str, Any]) -> None:
 def pettingzoo_seeds(game: str, options: dict[str, Any]) -> None:
     from pettingzoo.test import seed_test
 
-    from kontor.research import aec
+    from kontor_lab.research import aec
 
     for table in every_table(game, options):
         seed_test(lambda table=table: aec.env(**table), num_cycles=40)
@@ -56,7 +56,7 @@ def pettingzoo_seeds(game: str, options: dict[str, Any]) -> None:
 def pettingzoo_render(game: str, options: dict[str, Any]) -> None:
     from pettingzoo.test import render_test
 
-    from kontor.research import aec
+    from kontor_lab.research import aec
 
     def made(render_mode: str) -> Any:
         return aec.env(game=game, options=options, render_mode=render_mode, max_cycles=3)
@@ -66,7 +66,7 @@ def pettingzoo_render(game: str, options: dict[str, Any]) -> None:
 
 def pettingzoo_cap(game: str, options: dict[str, Any]) -> None:
     """Instead of max_cycles_test, which samples without masks and lets all agents act at once."""
-    from kontor.research import aec
+    from kontor_lab.research import aec
 
     for table in every_table(game, options):
         env = aec.env(**table)
@@ -83,7 +83,7 @@ def pettingzoo_cap(game: str, options: dict[str, Any]) -> None:
 def gymnasium_env(game: str, options: dict[str, Any]) -> None:
     from gymnasium.utils.env_checker import check_env
 
-    from kontor.research.single_seat import SeatEnv
+    from kontor_lab.research.single_seat import SeatEnv
 
     for table in every_table(game, options):
         others = ["random"] * (table.pop("seats") - 1)
@@ -92,7 +92,7 @@ def gymnasium_env(game: str, options: dict[str, Any]) -> None:
 
 def pickled_and_copied(game: str, options: dict[str, Any]) -> None:
     """What libraries do that play in several processes or keep checkpoints."""
-    from kontor.research import aec
+    from kontor_lab.research import aec
 
     for table in every_table(game, options):
         env = aec.env(**table)
@@ -110,8 +110,8 @@ def pickled_and_copied(game: str, options: dict[str, Any]) -> None:
 def openspiel_games(game: str, options: dict[str, Any]) -> list[str]:
     """The names under which OpenSpiel loads these tables."""
     if find_spec("pyspiel") is None:
-        raise NotInstalled("pip install '.[openspiel]' brings it")
-    from kontor.research.openspiel import register, short_name
+        raise NotInstalled("pip install 'kontor-lab[openspiel]' brings it")
+    from kontor_lab.research.openspiel import register, short_name
 
     register()
     rules = ";".join(f"{name}:{str(value).lower()}" for name, value in options.items())

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from kontor.research.actions import ActionSpace, Goal, MoveActions
-from kontor.research.layout import Layout
 from kontor.table.moves import Move, Moves
+from kontor_lab.research.actions import ActionSpace, Goal, MoveActions
+from kontor_lab.research.layout import Layout
 
 
 class LineActions(NamedTuple):

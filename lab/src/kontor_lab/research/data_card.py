@@ -5,8 +5,8 @@ from pathlib import Path
 import polars as pl
 
 from kontor import __version__
-from kontor.research.dataset import RECIPE, Recipe
 from kontor.shelf import TITLES
+from kontor_lab.research.dataset import RECIPE, Recipe
 
 CARD = "README.md"
 MEANING = {

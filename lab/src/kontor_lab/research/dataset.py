@@ -16,14 +16,14 @@ import msgspec
 import numpy as np
 import polars as pl
 
-from kontor.arena.watch import with_yardsticks
 from kontor.bots.bot import question
 from kontor.bots.match import at_their_seats
 from kontor.bots.seats import Seated
-from kontor.research.arrays import mask_of, packed
-from kontor.research.digest import digest
-from kontor.research.episode import Episode, numbers_of, space_of
 from kontor.table.refusals import BadInput
+from kontor_lab.arena.watch import with_yardsticks
+from kontor_lab.research.arrays import mask_of, packed
+from kontor_lab.research.digest import digest
+from kontor_lab.research.episode import Episode, numbers_of, space_of
 
 PART = 25  # games in a file
 RECIPE = "recipe.json"
@@ -249,7 +249,7 @@ def on_ray(
     recipe: Recipe, parts: Iterable[int], games: int, jobs: int
 ) -> Iterator[tuple[int, Files]]:
     """On the cluster that RAY_ADDRESS names, or on one that is started here."""
-    from kontor.arena.on_ray import OnRay
+    from kontor_lab.arena.on_ray import OnRay
 
     calls = [(part, (recipe, part, games)) for part in parts]
     for part, fetch in OnRay(jobs).tasks(play_part, calls):

@@ -8,10 +8,6 @@ from typing import Any, Literal, NamedTuple, Protocol, Self
 import msgspec
 
 from kontor.planner import PLANNERS
-from kontor.research.actions import ActionSpace, Begin, MoveActions, Pick
-from kontor.research.contract import Encoding, LineActions
-from kontor.research.games import ENCODINGS
-from kontor.research.layout import Layout, block
 from kontor.shelf import game_named
 from kontor.table.chance import Chance, Dice
 from kontor.table.events import Event
@@ -19,6 +15,10 @@ from kontor.table.game import Game, Score
 from kontor.table.log import FORMAT, GameFile, Opening, Record, Result, raw_move
 from kontor.table.moves import Move, MoveList, Moves
 from kontor.table.refusals import BadInput, BadLog
+from kontor_lab.research.actions import ActionSpace, Begin, MoveActions, Pick
+from kontor_lab.research.contract import Encoding, LineActions
+from kontor_lab.research.games import ENCODINGS
+from kontor_lab.research.layout import Layout, block
 
 Level = Literal["moves", "lines"]
 LEVELS: tuple[Level, ...] = ("moves", "lines")

@@ -1,9 +1,9 @@
-"""The ids of all games by kind, as the table of the guide: `python -m kontor.research.listing`."""
+"""The ids of all games by kind: `python -m kontor_lab.research.listing` prints a table."""
 
 import sys
 
-from kontor.research.episode import LEVELS, space_of
-from kontor.research.games import ENCODINGS
+from kontor_lab.research.episode import LEVELS, space_of
+from kontor_lab.research.games import ENCODINGS
 
 
 def listing() -> str:

@@ -14,11 +14,11 @@ import polars as pl
 from minari import MinariDataset, create_dataset_from_buffers
 from minari.data_collector import EpisodeBuffer
 
-from kontor.research import spaces
-from kontor.research.arrays import Bytes
-from kontor.research.dataset import Recipe
-from kontor.research.register import id_of, register
 from kontor.table.game import MAX_ROUNDS
+from kontor_lab.research import spaces
+from kontor_lab.research.arrays import Bytes
+from kontor_lab.research.dataset import Recipe
+from kontor_lab.research.register import id_of, register
 
 
 def export(folder: Path, recipe: Recipe, name: str) -> MinariDataset:

@@ -15,14 +15,14 @@ import msgspec
 import numpy as np
 import pyspiel
 
-from kontor.research.actions import Action, kind_of
-from kontor.research.episode import Episode, Level, numbers_of, space_of
-from kontor.research.games import ENCODINGS
-from kontor.research.layout import Layout
 from kontor.shelf import TITLES, game_named
 from kontor.table.game import MAX_ROUNDS
 from kontor.table.moves import Move
 from kontor.table.refusals import BadInput
+from kontor_lab.research.actions import Action, kind_of
+from kontor_lab.research.episode import Episode, Level, numbers_of, space_of
+from kontor_lab.research.games import ENCODINGS
+from kontor_lab.research.layout import Layout
 
 MOST_SIDES = 6  # of a die
 STEPS_IN_ROUND = 2_000  # of one seat; far more than anybody has taken

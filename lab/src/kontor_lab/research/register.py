@@ -1,7 +1,7 @@
 """Ids of environments: `kontor/anno1800-moves-v1` and the like, for PettingZoo and Gymnasium.
 
 They are known once this module is imported, so that a single line finds them:
-`gymnasium.make("kontor.research.register:kontor/anno1800-moves-v1")`.
+`gymnasium.make("kontor_lab.research.register:kontor/anno1800-moves-v1")`.
 """
 
 from typing import Any
@@ -9,12 +9,12 @@ from typing import Any
 import gymnasium
 import pettingzoo
 
-from kontor.research import aec
-from kontor.research.episode import LEVELS, Level
-from kontor.research.games import ENCODINGS
+from kontor_lab.research import aec
+from kontor_lab.research.episode import LEVELS, Level
+from kontor_lab.research.games import ENCODINGS
 
 VERSION = 1
-SEAT = "kontor.research.single_seat:SeatEnv"  # a name, so that its specification can be stored
+SEAT = "kontor_lab.research.single_seat:SeatEnv"  # a name, so that its specification can be stored
 
 
 def id_of(game: str, level: Level) -> str:

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.console import Console
 
-from kontor.research.episode import Episode
+from kontor_lab.research.episode import Episode
 
 MODES = ("human", "ansi", "svg", "rgb_array")
 WIDTH = 110

@@ -6,16 +6,16 @@ from typing import Any, Literal
 
 import gymnasium
 
-from kontor.arena.watch import with_yardsticks
 from kontor.bots.bot import question
 from kontor.bots.seats import Seated, seated
-from kontor.research import spaces
-from kontor.research.arrays import Bytes, Mask, mask_of, vector_of
-from kontor.research.episode import Episode, Level, numbers_of
-from kontor.research.render import MODES, render
 from kontor.shelf import MOST_ROUNDS, usual_game
 from kontor.table.game import MAX_ROUNDS
 from kontor.table.refusals import BadInput
+from kontor_lab.arena.watch import with_yardsticks
+from kontor_lab.research import spaces
+from kontor_lab.research.arrays import Bytes, Mask, mask_of, vector_of
+from kontor_lab.research.episode import Episode, Level, numbers_of
+from kontor_lab.research.render import MODES, render
 
 # of the episode after an action, the agent's seat and that action
 Reward = Callable[[Episode, int, int], float]

@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from kontor.research.episode import Episode, Level, numbers_of, space_of
-from kontor.research.layout import TOP, Layout
+from kontor_lab.research.episode import Episode, Level, numbers_of, space_of
+from kontor_lab.research.layout import TOP, Layout
 
 
 def action_space(game: str, level: Level) -> Any:

@@ -9,13 +9,10 @@ from typing import Any
 import msgspec
 from rich.console import Console
 
-from kontor.arena.watch import with_yardsticks
 from kontor.bots.bot import question
 from kontor.bots.seats import Seated, seated
 from kontor.cli.games import TERMINALS
 from kontor.planner import PLAN_WORDS, PLANNERS
-from kontor.research.brief import Way, listed
-from kontor.research.digest import digest
 from kontor.review.making import USUAL, review_of
 from kontor.review.told import Teller
 from kontor.shelf import MOST_ROUNDS, WORDS, game_named
@@ -26,6 +23,9 @@ from kontor.table.refusals import BadInput, Refused
 from kontor.table.table import Table
 from kontor.table.text import key_of
 from kontor.table.wire import convert_move
+from kontor_lab.arena.watch import with_yardsticks
+from kontor_lab.research.brief import Way, listed
+from kontor_lab.research.digest import digest
 
 MOST_TABLES = 16
 YOU = "you"

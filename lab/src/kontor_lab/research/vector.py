@@ -12,12 +12,12 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from kontor.research import spaces
-from kontor.research.arrays import Bytes
-from kontor.research.episode import Episode, Level, numbers_of, space_of
 from kontor.shelf import MOST_ROUNDS, usual_game
 from kontor.table.game import MAX_ROUNDS
 from kontor.table.refusals import BadInput
+from kontor_lab.research import spaces
+from kontor_lab.research.arrays import Bytes
+from kontor_lab.research.episode import Episode, Level, numbers_of, space_of
 
 Flags = NDArray[np.bool_]
 Step = tuple[Bytes, NDArray[np.float32], Flags, Flags, dict[str, Any]]

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from kontor.research.vector import TablesEnv
+from kontor_lab.research.vector import TablesEnv
 
 RESET, STEP, CLOSE = "reset", "step", "close"
 PATIENCE = 5.0

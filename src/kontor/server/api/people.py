@@ -9,7 +9,8 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from kontor.server.api.dependencies import Caller, TheAccounts, TheHouse, key_of_page, number
 from kontor.server.api.identity import address_of, cookie_of, maybe_user_of, token_of
 from kontor.server.api.proof import FIRST_PASSWORD, proves
-from kontor.server.notify.notices import PUSHES, Webhook
+from kontor.server.notify import notices
+from kontor.server.notify.notices import Webhook
 from kontor.server.notify.outbound import url_of
 from kontor.server.people.accounts import Accounts
 from kontor.server.people.figures import export_of, statistics_of
@@ -210,7 +211,7 @@ async def push_key(house: TheHouse) -> PushKey:
 
 @post("/api/me/push", summary="Subscribe this browser to web push", status_code=204)
 async def add_push(data: JSONBody[NewPush], caller: Caller, house: TheHouse) -> None:
-    if not PUSHES:
+    if not notices.PUSHES:
         raise bad("this server has no web push", "endpoint")
     from kontor.server.notify.web_push import sound_keys
 

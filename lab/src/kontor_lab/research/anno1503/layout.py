@@ -11,7 +11,7 @@ from kontor.anno1503.numbering import (
     TILES,
 )
 from kontor.anno1503.view import NOBLE_BUYERS, PHASE_NAMES
-from kontor.research.layout import Block, Layout, block, number
+from kontor_lab.research.layout import Block, Layout, block, number
 
 
 def layout(box: Box, seats: int) -> Layout:

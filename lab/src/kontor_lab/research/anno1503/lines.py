@@ -6,10 +6,10 @@ from typing import Any
 from kontor.anno1503 import moves as m
 from kontor.anno1503.box import Box
 from kontor.anno1503.numbering import SHIPS
-from kontor.research.actions import ActionSpace, Goal
-from kontor.research.anno1503.moves import every_move
-from kontor.research.contract import LineActions
 from kontor.table.moves import Move, Moves
+from kontor_lab.research.actions import ActionSpace, Goal
+from kontor_lab.research.anno1503.moves import every_move
+from kontor_lab.research.contract import LineActions
 
 # fields that say how a goal is paid for, not what it is
 PAYMENT = ("served", "spared")

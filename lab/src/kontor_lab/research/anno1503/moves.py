@@ -6,8 +6,8 @@ from typing import get_args
 from kontor.anno1503 import moves as m
 from kontor.anno1503.box import Box
 from kontor.anno1503.numbering import BASIC, GOODS, SHIPS
-from kontor.research.actions import MoveActions
 from kontor.table.moves import Move
+from kontor_lab.research.actions import MoveActions
 
 OTHERS = (1, 2, 3)  # the next seat, the one after it, and the third
 BOTH = (False, True)

@@ -1,4 +1,10 @@
-"""A position of Anno 1503 as numbers, as one seat sees it: `layout.py` names the places."""
+"""A position of Anno 1503 as numbers, as one seat sees it: `layout.py` names the places.
+
+Lists of the state are taken out before a loop: it belongs to another wheel, and each look at it is
+a call.
+"""
+
+from typing import Final
 
 from kontor.anno1503.numbering import (
     ACTION_CARDS,
@@ -6,6 +12,7 @@ from kontor.anno1503.numbering import (
     BASE_TILES,
     BOARDS,
     BUILDINGS,
+    EVERYBODY_BIT,
     FATES,
     GOODS,
     LEVELS,
@@ -19,11 +26,12 @@ from kontor.anno1503.numbering import (
     SQUARES,
     TILES,
 )
-from kontor.anno1503.state import State, knows_pirate_card, knows_tile
-from kontor.research.layout import clamped
+from kontor.anno1503.state import State
+from kontor_lab.research.layout import clamped
 
 PHASES = 21
 NOBLE_BUYERS = 2
+EIGHT: Final = [[mask >> place & 1 for place in range(8)] for mask in range(256)]
 
 
 def observe(state: State, viewer: int) -> bytes:
@@ -55,8 +63,11 @@ def many_hot(places: list[int], size: int, out: list[int]) -> None:
 
 
 def bits(mask: int, size: int, out: list[int]) -> None:
-    for place in range(size):
-        out.append(mask >> place & 1)
+    while size > 8:
+        out.extend(EIGHT[mask & 255])
+        mask >>= 8
+        size -= 8
+    out.extend(EIGHT[mask & 255][:size])
 
 
 def relative(seat: int, viewer: int, seats: int, out: list[int]) -> None:
@@ -121,23 +132,27 @@ def add_board(state: State, viewer: int, out: list[int]) -> None:
 
 
 def add_tiles(state: State, viewer: int, tiles: list[int], size: int, out: list[int]) -> None:
-    """For each place its back, the tile if the viewer knows it, and whether everybody does."""
+    """For each place its back, the tile if the viewer knows it, and whether everybody does
+    (`knows_tile`)."""
+    backs, known = state.box.tile_back, state.known
     start = len(out)
     out.extend([0] * (size * 3))
     for place in range(min(size, len(tiles))):
         tile = tiles[place]
         if tile != NONE:
-            out[start + place] = state.box.tile_back[tile] + 1
-            if knows_tile(state, viewer, tile):
+            eyes = known[tile]
+            out[start + place] = backs[tile] + 1
+            if eyes >> viewer & 1:
                 out[start + size + place] = tile + 1
-            if knows_tile(state, None, tile):
+            if eyes & EVERYBODY_BIT:
                 out[start + size * 2 + place] = 1
 
 
 def add_pirate_cards(state: State, viewer: int, cards: list[int], out: list[int]) -> None:
     out.append(len(cards))
-    known = [card for card in cards if knows_pirate_card(state, viewer, card)]
-    many_hot(known, PIRATE_CARDS, out)
+    known = state.pirate_known
+    seen = [card for card in cards if known[card] >> viewer & 1]
+    many_hot(seen, PIRATE_CARDS, out)
 
 
 def add_seat(state: State, viewer: int, seat: int, out: list[int]) -> None:
@@ -146,20 +161,22 @@ def add_seat(state: State, viewer: int, seat: int, out: list[int]) -> None:
     out.extend(state.goods[seat * GOODS : seat * GOODS + GOODS])
     out.extend(state.people[seat * LEVELS : seat * LEVELS + LEVELS])
     bits(state.buildings[seat], BUILDINGS, out)
+    docks, bases = state.docks, state.bases
     for dock in range(seat * SITES, seat * SITES + SITES):
-        out.append(state.docks[dock] + 1)
+        out.append(docks[dock] + 1)
     bits(state.agreements[seat], TILES, out)
     bits(state.treasures[seat], TILES, out)
+    ship_at, damage, met = state.ship_at, state.damage, state.met
     for ship in range(seat * SHIPS, seat * SHIPS + SHIPS):
-        out.append(state.ship_at[ship] + 1)
-        out.append(state.damage[ship])
-        bits(state.met[ship], PIRATE_SQUARES, out)
+        out.append(ship_at[ship] + 1)
+        out.append(damage[ship])
+        bits(met[ship], PIRATE_SQUARES, out)
     bits(state.marked[seat], OBJECTIVES, out)
     out.append(state.cannons[seat])
     out.append(state.palace[seat])
     bits(state.nobles[seat], NOBLE_BUILDINGS, out)
     for slot in range(seat * BASE_SLOTS, seat * BASE_SLOTS + BASE_SLOTS):
-        out.append(state.bases[slot] + 1)
+        out.append(bases[slot] + 1)
     out.append(len(state.action_hands[seat]))
     hand = state.action_hands[seat] if seat == viewer else list[int]()
     many_hot(hand, ACTION_CARDS, out)

@@ -1,11 +1,11 @@
 """The entry of Anno 1800 in the list of games in numbers."""
 
 from kontor.anno1800.state import State
-from kontor.research.anno1800.layout import layout
-from kontor.research.anno1800.lines import line_actions
-from kontor.research.anno1800.moves import move_actions
-from kontor.research.anno1800.observe import observe
-from kontor.research.contract import Encoding
+from kontor_lab.research.anno1800.layout import layout
+from kontor_lab.research.anno1800.lines import line_actions
+from kontor_lab.research.anno1800.moves import move_actions
+from kontor_lab.research.anno1800.observe import observe
+from kontor_lab.research.contract import Encoding
 
 
 def hand(state: State, seat: int) -> list[str]:

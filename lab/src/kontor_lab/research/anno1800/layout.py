@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from kontor.anno1800.box import Box
 from kontor.anno1800.numbering import FIELDS, TILES, WORKPLACES
-from kontor.research.anno1800.observe import STRENGTHS
-from kontor.research.layout import Block, Layout, block, number
+from kontor_lab.research.anno1800.observe import STRENGTHS
+from kontor_lab.research.layout import Block, Layout, block, number
 
 
 def layout(box: Box, seats: int) -> Layout:

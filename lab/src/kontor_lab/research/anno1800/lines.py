@@ -7,9 +7,9 @@ from kontor.anno1800 import moves as m
 from kontor.anno1800.box import Box
 from kontor.anno1800.numbering import FIRST_SHIP, FIRST_YARD, INVESTOR, TILES
 from kontor.anno1800.workforce import UPGRADE_LIMIT
-from kontor.research.actions import ActionSpace, Goal
-from kontor.research.contract import LineActions
 from kontor.table.moves import Move, Moves
+from kontor_lab.research.actions import ActionSpace, Goal
+from kontor_lab.research.contract import LineActions
 
 # what a goal is about: the fields of the move that tell it from others of its kind
 ABOUT: dict[type[Move], tuple[str, ...]] = {

@@ -20,8 +20,8 @@ from kontor.anno1800.numbering import (
 from kontor.anno1800.offers import PLACES, place_field, place_name
 from kontor.anno1800.production import IMPORT_PRICE
 from kontor.anno1800.workforce import UPGRADE_LIMIT
-from kontor.research.actions import MoveActions
 from kontor.table.moves import Move
+from kontor_lab.research.actions import MoveActions
 
 OTHERS = (1, 2, 3)  # the next seat, the one after it, and the third
 BOTH = (False, True)

@@ -1,4 +1,8 @@
-"""A position of Anno 1800 as numbers, as one seat sees it: `layout.py` names the places."""
+"""A position of Anno 1800 as numbers, as one seat sees it: `layout.py` names the places.
+
+Lists of the state are taken out before a loop: it belongs to another wheel, and each look at it is
+a call.
+"""
 
 from typing import Final
 
@@ -14,13 +18,14 @@ from kontor.anno1800.numbering import (
     OLD_WORLD_ISLANDS,
 )
 from kontor.anno1800.state import NONE, OVER, State, field_count
-from kontor.research.layout import clamped
+from kontor_lab.research.layout import clamped
 
 PHASES = 4
 OPEN_ACTIONS = 4
 BUILD_PARTS = 4
 STRENGTHS = 4
 NO_CARDS: Final = bytes(CARDS)
+EIGHT: Final = [[mask >> place & 1 for place in range(8)] for mask in range(256)]
 
 
 def observe(state: State, viewer: int) -> bytes:
@@ -73,8 +78,21 @@ def many_hot(places: list[int], size: int, out: list[int]) -> None:
 
 
 def bits(mask: int, size: int, out: list[int]) -> None:
-    for place in range(size):
-        out.append(mask >> place & 1)
+    while size > 8:
+        out.extend(EIGHT[mask & 255])
+        mask >>= 8
+        size -= 8
+    out.extend(EIGHT[mask & 255][:size])
+
+
+def from_one(things: list[int], start: int, size: int, out: list[int]) -> None:
+    """What lies on spaces, counted from 1; most of them are empty."""
+    first = len(out) - start
+    out.extend([0] * size)
+    for place in range(start, start + size):
+        thing = things[place]
+        if thing != NONE:
+            out[first + place] = thing + 1
 
 
 def add_game(state: State, viewer: int, out: list[int]) -> None:
@@ -122,14 +140,15 @@ def add_board(state: State, viewer: int, out: list[int], done: list[bytes]) -> N
     out.extend(state.cubes)
     out.extend(state.tiles)
     eyes = 1 << viewer
+    decks, known = state.decks, state.known
     depths = bytearray(CARDS)
     for deck in range(DECKS):
-        cards = state.decks[deck]
+        cards = decks[deck]
         size = len(cards)
         out.append(size)
         for place in range(size):
             card = cards[place]
-            if state.known[card] & eyes:
+            if known[card] & eyes:
                 depths[card] = size - place
     flush(out, done)
     done.append(bytes(depths))
@@ -142,10 +161,11 @@ def add_seat(state: State, viewer: int, seat: int, out: list[int], done: list[by
     out.append(state.gold[seat])
     out.extend(state.quarter[seat * KINDS : seat * KINDS + KINDS])
     out.extend(state.exhausted[seat * KINDS : seat * KINDS + KINDS])
-    for family in range(2):
-        out.append(state.ready[seat * 2 + family])
-        out.append(state.spent[seat * 2 + family])
-        out.append(state.on_cards[seat * 2 + family])
+    ready, spent, on_cards = state.ready, state.spent, state.on_cards
+    for family in range(seat * 2, seat * 2 + 2):
+        out.append(ready[family])
+        out.append(spent[family])
+        out.append(on_cards[family])
     add_fields(state, seat, out)
     add_cards(state, viewer, seat, out, done)
     out.append(len(state.piles[seat]))
@@ -158,19 +178,17 @@ def add_seat(state: State, viewer: int, seat: int, out: list[int], done: list[by
 def add_fields(state: State, seat: int, out: list[int]) -> None:
     """Buildings and cubes by space, counted from 1; then how often each building is uncovered."""
     count = field_count(state, seat)
+    tile, printed, work = state.tile, state.printed, state.work
     start = seat * FIELDS
     buildings = [0] * BUILDINGS
     out.append(count)
-    for field in range(start, start + FIELDS):
-        out.append(state.tile[field] + 1)
-    for field in range(start, start + FIELDS):
-        out.append(state.printed[field] + 1)
-    for place in range(start * 2, (start + FIELDS) * 2):
-        out.append(state.work[place] + 1)
+    from_one(tile, start, FIELDS, out)
+    from_one(printed, start, FIELDS, out)
+    from_one(work, start * 2, FIELDS * 2, out)
     for field in range(start, start + count):
-        building = state.tile[field]
+        building = tile[field]
         if building < 0:
-            building = state.printed[field]
+            building = printed[field]
         if building >= 0:
             buildings[building] += 1
     out.extend(buildings)
@@ -179,14 +197,15 @@ def add_fields(state: State, seat: int, out: list[int]) -> None:
 def add_cards(state: State, viewer: int, seat: int, out: list[int], done: list[bytes]) -> None:
     """The size of the hand by deck, and those of its cards that the viewer knows."""
     sizes = [0] * DECKS
-    known: list[int] = []
+    seen: list[int] = []
+    known, deck_of_card = state.known, state.box.deck_of_card
     eyes = 1 << viewer
     over = state.phase == OVER
     for card in state.hands[seat]:
-        sizes[state.box.deck_of_card[card]] += 1
-        if over or state.known[card] & eyes:
-            known.append(card)
+        sizes[deck_of_card[card]] += 1
+        if over or known[card] & eyes:
+            seen.append(card)
     out.extend(sizes)
-    add_marks(known, out, done)
+    add_marks(seen, out, done)
     add_marks(state.face_up[seat], out, done)
     add_marks(state.face_down[seat], out, done)

@@ -8,7 +8,7 @@ from kontor.bots.anno1503.greedy import Greedy
 from kontor.bots.anno1503.model import Model, model_named, read_model
 from kontor.bots.bot import Budget
 
-DATA = resources.files("kontor.arena.yardsticks.anno1503") / "data"
+DATA = resources.files("kontor_lab.yardsticks.anno1503") / "data"
 
 
 @lru_cache(maxsize=8)

@@ -1,14 +1,14 @@
-"""Frozen bots of Anno 1800; `tests/bots/test_frozen.py` pins how they play.
+"""Frozen bots of Anno 1800; `lab/tests/yardsticks/test_anno1800.py` pins how they play.
 
 `second/` has its own weights and search, and shares the rest with the bots of today: if a change
 there changes a digest, give the yardstick a copy of the old module. `first/` is all copies.
 `eager/` needs nothing of them: it plays cards as fast as it can, in a millisecond or two a move.
 """
 
-from kontor.arena.yardsticks.anno1800.eager import Eager
-from kontor.arena.yardsticks.anno1800.first.bots import GreedyOne, StewardOne
-from kontor.arena.yardsticks.anno1800.second.bots import AdmiralTwo, StewardTwo
 from kontor.bots.bot import Bot
+from kontor_lab.yardsticks.anno1800.eager import Eager
+from kontor_lab.yardsticks.anno1800.first.bots import GreedyOne, StewardOne
+from kontor_lab.yardsticks.anno1800.second.bots import AdmiralTwo, StewardTwo
 
 YARDSTICKS: dict[str, type[Bot]] = {
     "eager": Eager,

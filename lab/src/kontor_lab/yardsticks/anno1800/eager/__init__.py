@@ -1,5 +1,5 @@
 """A quick bot for tests and measurements, with a payer and distances of its own."""
 
-from kontor.arena.yardsticks.anno1800.eager.bot import Eager
+from kontor_lab.yardsticks.anno1800.eager.bot import Eager
 
 __all__ = ["Eager"]

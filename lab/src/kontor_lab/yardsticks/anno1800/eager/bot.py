@@ -32,8 +32,10 @@ from kontor.anno1800.moves import (
     UpgradeFree,
 )
 from kontor.anno1800.view import View
-from kontor.arena.yardsticks.anno1800.eager.distances import KINDS, Distances
-from kontor.arena.yardsticks.anno1800.eager.means import (
+from kontor.bots.bot import Asked
+from kontor.table.moves import Move, Moves
+from kontor_lab.yardsticks.anno1800.eager.distances import KINDS, Distances
+from kontor_lab.yardsticks.anno1800.eager.means import (
     EXPLORATION,
     TRADE,
     Cost,
@@ -41,8 +43,6 @@ from kontor.arena.yardsticks.anno1800.eager.means import (
     Means,
     lore_of,
 )
-from kontor.bots.bot import Asked
-from kontor.table.moves import Move, Moves
 
 HARD = 26.0  # a card this far away had better be swapped
 NEW_WORLD, OLD_WORLD, YARD = "new_world", "old_world", "shipyard_2"

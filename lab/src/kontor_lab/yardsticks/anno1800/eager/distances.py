@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from kontor.anno1800.view import View
-from kontor.arena.yardsticks.anno1800.eager.means import EXPLORATION, TRADE, Cost, Lore, Means
+from kontor_lab.yardsticks.anno1800.eager.means import EXPLORATION, TRADE, Cost, Lore, Means
 
 FAR = 40.0  # more actions than any way that is worth going
 GUESSES = 5  # industries for industries for ...

@@ -49,5 +49,5 @@ class Outline:
 @lru_cache(maxsize=16)
 def outline_named(name: str) -> Outline:
     """What a bot assumes."""
-    file = resources.files("kontor.arena.yardsticks.anno1800") / "data" / f"{name}.toml"
+    file = resources.files("kontor_lab.yardsticks.anno1800") / "data" / f"{name}.toml"
     return Outline(**tomllib.loads(file.read_text(encoding="utf-8")))

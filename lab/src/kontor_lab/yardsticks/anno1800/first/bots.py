@@ -3,9 +3,12 @@
 from kontor.anno1800.imagine import imagine
 from kontor.anno1800.moves import EndTurn, SwapCards
 from kontor.anno1800.state import State
-from kontor.arena.yardsticks.anno1800.first.assumptions import Outline, outline_named
-from kontor.arena.yardsticks.anno1800.first.evaluation import Outlook, utility
-from kontor.arena.yardsticks.anno1800.first.lines import (
+from kontor.bots.bot import Asked
+from kontor.table.chance import Dice
+from kontor.table.moves import Move
+from kontor_lab.yardsticks.anno1800.first.assumptions import Outline, outline_named
+from kontor_lab.yardsticks.anno1800.first.evaluation import Outlook, utility
+from kontor_lab.yardsticks.anno1800.first.lines import (
     GAIN,
     NEVER,
     Thought,
@@ -13,10 +16,7 @@ from kontor.arena.yardsticks.anno1800.first.lines import (
     rested,
     sensible,
 )
-from kontor.arena.yardsticks.anno1800.first.lookahead import Foresight, promising
-from kontor.bots.bot import Asked
-from kontor.table.chance import Dice
-from kontor.table.moves import Move
+from kontor_lab.yardsticks.anno1800.first.lookahead import Foresight, promising
 
 LINES, TURNS = 5, 3
 

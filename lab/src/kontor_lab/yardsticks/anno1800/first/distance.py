@@ -10,7 +10,7 @@ from kontor.anno1800.numbering import (
     TRADE,
 )
 from kontor.anno1800.state import NONE, State, field_count, industry_at
-from kontor.arena.yardsticks.anno1800.first.assumptions import Outline
+from kontor_lab.yardsticks.anno1800.first.assumptions import Outline
 
 FAR = 25.0  # actions; nobody plans beyond
 

@@ -10,8 +10,8 @@ from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.moves import SwapCards
 from kontor.anno1800.state import FINAL_ROUND, FINISH_ROUND, OVER, PLAYING, State, copy_state
 from kontor.anno1800.turn import begin_turn, close_turn
-from kontor.arena.yardsticks.anno1800.first.lines import Thought, ignore, sensible
 from kontor.table.moves import Move
+from kontor_lab.yardsticks.anno1800.first.lines import Thought, ignore, sensible
 
 
 def promising(thought: Thought, options: list[list[Move]], count: int) -> list[list[Move]]:

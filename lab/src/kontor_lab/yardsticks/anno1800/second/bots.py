@@ -8,7 +8,6 @@ from typing import Any
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.imagine import imagine
 from kontor.anno1800.state import State
-from kontor.arena.yardsticks.anno1800.second.search import Minds, Search, Settings
 from kontor.bots.anno1800.candidates import (
     Candidate,
     at_once,
@@ -25,8 +24,9 @@ from kontor.bots.anno1800.value import Value
 from kontor.bots.bot import Asked, Budget
 from kontor.table.chance import Dice
 from kontor.table.moves import Move
+from kontor_lab.yardsticks.anno1800.second.search import Minds, Search, Settings
 
-DATA = resources.files("kontor.arena.yardsticks.anno1800") / "data"
+DATA = resources.files("kontor_lab.yardsticks.anno1800") / "data"
 ENDLESS = 1 << 30
 
 

@@ -29,7 +29,8 @@ def model_text(
         decades = ", ".join(f"{weight:.{DIGITS}f}" for weight in value[place::SEAT_FEATURES])
         tables.setdefault(table, []).append(f"{feature} = [{decades}]")
     lines = [
-        f"# The weights of {name} by the names of features.py, written by tools/learn.py. Those of",
+        f"# The weights of {name} by the names of features.py, written by lab/tools/learn.py. "
+        "Those of",
         "# the value are for rounds 1 to 9, 10 to 19, 20 to 29, 30 to 39, and later ones.",
         "[trained]",
         *(f"{fact} = {_quoted(trained.get(fact, 'unknown'))}" for fact in FACTS),
@@ -62,7 +63,8 @@ def net_text(
 ) -> str:
     """The file of a net, as `model.read_net` reads it."""
     lines = [
-        f"# The net that judges positions for {name}, written by tools/learn_value.py: the weights",
+        f"# The net that judges positions for {name}, written by lab/tools/learn_value.py: "
+        "the weights",
         "# from every input to each hidden unit, and from those to every output.",
         "[trained]",
         *(f"{fact} = {_quoted(trained.get(fact, 'unknown'))}" for fact in FACTS),

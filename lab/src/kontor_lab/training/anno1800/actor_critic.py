@@ -95,16 +95,18 @@ class ActorCritic:
     def remember(self, seat: int, chosen: int) -> None:
         """The gradient of the choice's log-probability: its features, less those expected of it."""
         scorer, actions = self.policy.scorer, self.policy.options.actions
+        context, features, amounts = scorer.context, scorer.features, scorer.amounts
+        begins = scorer.begins
         odds = odds_of(scorer.logits)
         total, trace = sum(odds), self.traces[seat]
-        scorer.begins.append(len(scorer.features))
+        begins.append(len(features))
         for number in range(len(odds)):
             share = (1.0 if number == chosen else 0.0) - odds[number] / total
             start = actions[number] * f.CONTEXT
             for place in range(f.CONTEXT):
-                trace[start + place] += share * scorer.context[place]
-            for place in range(scorer.begins[number], scorer.begins[number + 1]):
-                trace[scorer.features[place]] += share * scorer.amounts[place]
+                trace[start + place] += share * context[place]
+            for place in range(begins[number], begins[number + 1]):
+                trace[features[place]] += share * amounts[place]
 
     def look_back(self, sim: SimState) -> None:
         """Credit what the critic expects more or less than a round ago."""
