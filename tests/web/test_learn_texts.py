@@ -6,11 +6,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from kontor.anno1503.components import load_rows as load_rows_1503
 from kontor.anno1800.components import load_rows
-from kontor.table.text import FORMS, LANGUAGES, Text
+from kontor.anno1800.words import PACKAGE
+from kontor.table.text import FORMS, LANGUAGES, Text, catalogue, select
 from tests.table.texts import leaves, placeholders, plural_tables
 
 ROOT = Path(__file__).parents[2]
@@ -134,6 +136,21 @@ def test_everything_of_anno_1503_that_can_be_asked_about_has_words_and_rules() -
     assert {f"learn.thing.{thing}" for thing in plain} <= set(told)
     asked = set(re.findall(r'data-what="(\w+)"', sources(LEARN["anno1503"].parent)))
     assert asked <= named
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_objective_has_a_line_that_fits_below_its_name(language: str) -> None:
+    words = flat(tomllib.loads(read(GAMES / f"anno1800/text/{language}.toml")))
+    names = catalogue(language, PACKAGE)
+    for row in load_rows().objective:
+        text = words[f"board.gist.{row.id if row.kind == 'effect' else row.kind}"]
+        facts = {
+            **msgspec.structs.asdict(row),
+            "counts": names.say(f"name.count.{row.counts}"),
+            "gold": names.say("counted.gold", count=row.gold),
+        }
+        line = select(text, facts, language).format_map(facts)
+        assert len(line) <= 50, line
 
 
 # -- texts ------------------------------------------------------------------------------------
