@@ -53,10 +53,12 @@ def say(
 
 
 def pattern(key: str, language: str = "en", game: str = GAMES[0]) -> re.Pattern[str]:
-    """A text with anything at all in place of its parameters, whatever the number."""
+    """A text with anything at all in place of its parameters, whatever the number; its spaces may
+    be hard ones."""
     text = texts(language, game)[key]
     forms = [text] if isinstance(text, str) else [v for k, v in text.items() if k not in NO_FORM]
     plain = [re.sub(r"\\\{\w+(:\w+)?\\\}", ".*", re.escape(form)) for form in forms]
+    plain = [form.replace(r"\ ", r"\s") for form in plain]
     return re.compile("|".join(plain))
 
 
