@@ -64,11 +64,10 @@ def test_a_game_goes_on_without_the_network_and_after_the_page_was_closed(alone:
 
 def test_the_page_says_how_far_it_is_and_counts_a_real_game(alone: Alone) -> None:
     held: list[Route] = []
-    alone.context.route("**/kontor.tar.gz", held.append)
+    alone.context.route("**/kontor.tar.gz", lambda route: held.append(route), times=1)
     alone.go("/")
     expect(alone.page.get_by_role("progressbar", name=alone.say("device.loading"))).to_be_visible()
     alone.until(lambda: bool(held))
-    alone.context.unroute("**/kontor.tar.gz")
     held[0].continue_()
     expect(alone.button("home.play")).to_be_enabled()
     expect(alone.page.get_by_role("progressbar")).to_have_count(0)
