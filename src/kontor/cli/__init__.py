@@ -48,7 +48,7 @@ class Commands(TyperGroup):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         found = super().get_command(ctx, cmd_name)
         if found is None and cmd_name in LABORATORY:
-            raise BadInput("it is one of the laboratory; pip install kontor-lab", cmd_name)
+            raise BadInput("of the laboratory; pip install kontor-lab brings it", cmd_name)
         return found
 
 
