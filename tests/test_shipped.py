@@ -203,6 +203,10 @@ assert installed == {"kontor-boardgames", "msgspec", "tomli_w"}, installed
 for package in ("table", "pieces", "anno1800", "anno1503", "notation", "planner", "bots"):
     for module in walk_packages(import_module(f"kontor.{package}").__path__, f"kontor.{package}."):
         import_module(module.name)
+table = kontor.open("anno1503", ["Ann", "Ben"], seed=1)
+kontor.play_out(table, ["greedy", "dice"], moves=30)
+assert kontor.lines(table)
+print("played")
 """
 
 LIBRARY = """
