@@ -17,26 +17,7 @@ from kontor.server.people.figures import export_of, statistics_of
 from kontor.server.store import logs, people
 from kontor.server.store.logs import Outcome
 from kontor.server.store.people import Push, User
-from kontor.wire.account_bodies import (
-    AccountExport,
-    BotCard,
-    BotToken,
-    DropPush,
-    Login,
-    Me,
-    NewAccount,
-    NewBot,
-    NewGuest,
-    NewPassword,
-    NewPush,
-    NewWebhook,
-    Profile,
-    PushKey,
-    Recovery,
-    Registered,
-    SignedIn,
-    Statistics,
-)
+from kontor.wire import account_bodies as b
 from kontor.wire.refusals import bad
 
 Asked = Request[Any, Any, Any]
@@ -44,8 +25,8 @@ MOST_BROWSERS = 10  # of one user that are notified
 Most = Annotated[int, QueryParameter(ge=1, le=1000)]
 
 
-def me_of(user: User) -> Me:
-    return Me(
+def me_of(user: User) -> b.Me:
+    return b.Me(
         id=user.id,
         kind=user.kind,
         name=user.name,
@@ -59,10 +40,10 @@ def me_of(user: User) -> Me:
     )
 
 
-def _signed_in(user: User, accounts: Accounts) -> Response[SignedIn]:
+def _signed_in(user: User, accounts: Accounts) -> Response[b.SignedIn]:
     token = accounts.token(user)
     cookie = cookie_of(token, accounts.house.settings)
-    return Response(SignedIn(me_of(user), token), cookies=[cookie])
+    return Response(b.SignedIn(me_of(user), token), cookies=[cookie])
 
 
 # -- coming in --------------------------------------------------------------------------------
@@ -70,26 +51,28 @@ def _signed_in(user: User, accounts: Accounts) -> Response[SignedIn]:
 
 @post("/api/guests", summary="Play at once, under any name")
 async def new_guest(
-    data: JSONBody[NewGuest], request: Asked, accounts: TheAccounts
-) -> Response[SignedIn]:
+    data: JSONBody[b.NewGuest], request: Asked, accounts: TheAccounts
+) -> Response[b.SignedIn]:
     accounts.house.limits.guests.spend(address_of(request))
     return _signed_in(await accounts.guest(data.name, data.language), accounts)
 
 
 @post("/api/accounts", summary="Make an account, or turn the guest into one")
 async def new_account(
-    data: JSONBody[NewAccount], request: Asked, accounts: TheAccounts
-) -> Response[Registered]:
+    data: JSONBody[b.NewAccount], request: Asked, accounts: TheAccounts
+) -> Response[b.Registered]:
     accounts.house.limits.guests.spend(address_of(request))
     guest = await maybe_user_of(request, accounts)
     user, codes = await accounts.register(data, guest)
     token = accounts.token(user)
     cookie = cookie_of(token, accounts.house.settings)
-    return Response(Registered(me_of(user), token, codes), cookies=[cookie])
+    return Response(b.Registered(me_of(user), token, codes), cookies=[cookie])
 
 
 @post("/api/login", summary="Sign in", status_code=200)
-async def login(data: JSONBody[Login], request: Asked, accounts: TheAccounts) -> Response[SignedIn]:
+async def login(
+    data: JSONBody[b.Login], request: Asked, accounts: TheAccounts
+) -> Response[b.SignedIn]:
     address = address_of(request)
     accounts.house.limits.guesses.spend(f"address {address}")
     user = await accounts.login(data.name, data.password, address)
@@ -99,8 +82,8 @@ async def login(data: JSONBody[Login], request: Asked, accounts: TheAccounts) ->
 
 @post("/api/recover", summary="Set a new password with a recovery code", status_code=200)
 async def recover(
-    data: JSONBody[Recovery], request: Asked, accounts: TheAccounts
-) -> Response[SignedIn]:
+    data: JSONBody[b.Recovery], request: Asked, accounts: TheAccounts
+) -> Response[b.SignedIn]:
     address = address_of(request)
     accounts.house.limits.guesses.spend(f"address {address}")
     user = await accounts.recover(data.name, data.code, data.password, address)
@@ -123,7 +106,7 @@ async def logout_everywhere(caller: Caller, accounts: TheAccounts) -> Response[N
 
 
 @get("/api/me", summary="Who am I; renews the session")
-async def me(request: Asked, caller: Caller, accounts: TheAccounts) -> Response[Me]:
+async def me(request: Asked, caller: Caller, accounts: TheAccounts) -> Response[b.Me]:
     if caller.kind == "bot":
         return Response(me_of(caller))
     token = await accounts.renewed(caller, accounts.session_of(token_of(request)))
@@ -131,14 +114,14 @@ async def me(request: Asked, caller: Caller, accounts: TheAccounts) -> Response[
 
 
 @put("/api/me", summary="Change the name of a guest, the language of notices, what others may know")
-async def change_me(data: JSONBody[Profile], caller: Caller, accounts: TheAccounts) -> Me:
+async def change_me(data: JSONBody[b.Profile], caller: Caller, accounts: TheAccounts) -> b.Me:
     return me_of(await accounts.change(caller, data))
 
 
 @put("/api/me/password", summary="Change the password and end other sessions")
 async def new_password(
-    data: JSONBody[NewPassword], request: Asked, caller: Caller, accounts: TheAccounts
-) -> Response[SignedIn]:
+    data: JSONBody[b.NewPassword], request: Asked, caller: Caller, accounts: TheAccounts
+) -> Response[b.SignedIn]:
     """Those who have none must have just signed in again at the provider instead
     (`/api/oidc/login?again=true`)."""
     proved = proves(request, caller, accounts, FIRST_PASSWORD)
@@ -147,7 +130,7 @@ async def new_password(
 
 
 @get("/api/me/export", summary="Everything the server keeps about me")
-async def export(caller: Caller, house: TheHouse) -> AccountExport:
+async def export(caller: Caller, house: TheHouse) -> b.AccountExport:
     return await export_of(house.store, caller)
 
 
@@ -168,7 +151,7 @@ async def history(
 
 
 @get("/api/me/statistics", summary="My games in figures")
-async def statistics(caller: Caller, house: TheHouse) -> Statistics:
+async def statistics(caller: Caller, house: TheHouse) -> b.Statistics:
     return await statistics_of(house.store, caller)
 
 
@@ -176,16 +159,16 @@ async def statistics(caller: Caller, house: TheHouse) -> Statistics:
 
 
 @post("/api/me/bots", summary="A bot of my own: its token is shown once")
-async def new_bot(data: JSONBody[NewBot], caller: Caller, accounts: TheAccounts) -> BotToken:
+async def new_bot(data: JSONBody[b.NewBot], caller: Caller, accounts: TheAccounts) -> b.BotToken:
     accounts.house.limits.creations.spend(caller.id)
     bot, token = await accounts.new_bot(caller, data.name)
-    return BotToken(bot.id, bot.name, token)
+    return b.BotToken(bot.id, bot.name, token)
 
 
 @get("/api/me/bots", summary="My bots")
-async def my_bots(caller: Caller, house: TheHouse) -> list[BotCard]:
+async def my_bots(caller: Caller, house: TheHouse) -> list[b.BotCard]:
     bots = await house.store.read(lambda db: people.bots_of(db, caller.id))
-    return [BotCard(bot.id, bot.name) for bot in bots]
+    return [b.BotCard(bot.id, bot.name) for bot in bots]
 
 
 @delete("/api/me/bots/{bot:str}", summary="Take a bot's token away and remove it from tables")
@@ -197,20 +180,20 @@ async def drop_bot(bot: FromPath[str], caller: Caller, accounts: TheAccounts) ->
 
 
 @put("/api/me/webhook", summary="Where to send a notice when it is my turn by correspondence")
-async def webhook(data: JSONBody[NewWebhook], caller: Caller, house: TheHouse) -> Me:
+async def webhook(data: JSONBody[b.NewWebhook], caller: Caller, house: TheHouse) -> b.Me:
     hook = msgspec.json.encode(Webhook(url_of(data.url), data.form)).decode() if data.url else None
     await house.store.write(lambda db: people.change(db, caller.id, webhook=hook))
     return me_of(await house.services.require_user(caller.id))
 
 
 @get("/api/push/key", summary="What a browser needs to subscribe to web push")
-async def push_key(house: TheHouse) -> PushKey:
+async def push_key(house: TheHouse) -> b.PushKey:
     card = await house.notices.load_card()
-    return PushKey("" if card is None else card.public)
+    return b.PushKey("" if card is None else card.public)
 
 
 @post("/api/me/push", summary="Subscribe this browser to web push", status_code=204)
-async def add_push(data: JSONBody[NewPush], caller: Caller, house: TheHouse) -> None:
+async def add_push(data: JSONBody[b.NewPush], caller: Caller, house: TheHouse) -> None:
     if not notices.PUSHES:
         raise bad("this server has no web push", "endpoint")
     from kontor.server.notify.web_push import sound_keys
@@ -223,7 +206,7 @@ async def add_push(data: JSONBody[NewPush], caller: Caller, house: TheHouse) -> 
 
 
 @delete("/api/me/push", summary="Unsubscribe this browser")
-async def drop_push(data: JSONBody[DropPush], caller: Caller, house: TheHouse) -> None:
+async def drop_push(data: JSONBody[b.DropPush], caller: Caller, house: TheHouse) -> None:
     await house.store.write(lambda db: people.drop_push(db, data.endpoint, caller.id))
 
 
