@@ -82,7 +82,6 @@ COMPILED: list[str] = [
     "bots/anno1503/policy/trade.py",
     "bots/anno1503/policy/voyages.py",
     "bots/anno1503/rollout.py",
-    "bots/anno1503/search.py",
     "bots/anno1503/value.py",
     "bots/anno1503/weights.py",
     "bots/anno1503/worlds.py",

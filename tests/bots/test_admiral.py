@@ -11,7 +11,6 @@ from kontor.anno1800.moves import PlayCard
 from kontor.anno1800.numbering import ARTISAN, CARDS, INDUSTRIES, KINDS, TRADE
 from kontor.anno1800.state import OVER, State
 from kontor.bots.anno1800 import features as f
-from kontor.bots.anno1800.admiral import Admiral
 from kontor.bots.anno1800.model import model_named
 from kontor.bots.anno1800.outlook import WINNING
 from kontor.bots.anno1800.payments import cheapest_payment, cost_of
@@ -20,9 +19,10 @@ from kontor.bots.anno1800.search import Search, Settings
 from kontor.bots.anno1800.seen import seen
 from kontor.bots.anno1800.simulator import actions
 from kontor.bots.anno1800.simulator.from_position import simulated
-from kontor.bots.anno1800.steward import Steward
+from kontor.bots.anno1800.steward import Admiral, Steward
 from kontor.bots.bot import Asked, Budget, Follower, question
 from kontor.bots.match import play_table
+from kontor.bots.search import Limit
 from kontor.bots.sight import Sight
 from kontor.planner.anno1800.lines import lines
 from kontor.table.moves import Move
@@ -78,9 +78,9 @@ def test_a_search_ends_with_its_budget(nodes: int) -> None:
     admiral = Admiral()
     asked = asked_about(state, nodes)
     search = search_of(admiral, asked, state)
-    assert search.best(nodes, None) in search.candidates
-    assert sum(search.rollouts) <= nodes
-    assert len(search.candidates) <= Settings().most_candidates
+    assert search.best(Limit(nodes)) in [one.candidate for one in search.tried]
+    assert sum(len(one.values) for one in search.tried) == nodes - search.nodes_left <= nodes
+    assert len(search.tried) <= Settings().most_candidates
 
 
 def test_without_time_it_takes_what_the_policy_prefers() -> None:
@@ -88,7 +88,7 @@ def test_without_time_it_takes_what_the_policy_prefers() -> None:
     admiral = Admiral()
     asked = asked_about(state)
     search = search_of(admiral, asked, state)
-    assert search.best(NODES, 0.0) == search.candidates[0]
+    assert search.best(Limit(NODES, 0.0)) == search.tried[0].candidate
 
 
 def test_rollouts_now_and_then_overrule_the_policy() -> None:
@@ -97,7 +97,7 @@ def test_rollouts_now_and_then_overrule_the_policy() -> None:
         state = middle(seed)
         asked = asked_about(state)
         search = search_of(admiral, asked, state)
-        overruled += search.best(NODES, None) != search.candidates[0]
+        overruled += search.best(Limit(NODES)) != search.tried[0].candidate
     assert 1 <= overruled <= 5
 
 
@@ -144,7 +144,7 @@ def test_what_was_chosen_is_the_foremost_of_what_was_tried() -> None:
     state = middle()
     asked = asked_about(state)
     search = search_of(Admiral(), asked, state)
-    best = search.best(NODES, None)
+    best = search.best(Limit(NODES))
     tried = search.foremost(6)
     assert tried[0] == best
     assert len(tried) == len({id(one) for one in tried}) == 6
@@ -155,10 +155,12 @@ def test_the_budget_is_spent_in_stages_of_the_same_size() -> None:
     state = middle()
     asked = asked_about(state)
     search = search_of(Admiral(), asked, state)
-    assert len(search.candidates) == Settings().most_candidates == 14
-    search.best(112, None)
+    assert len(search.tried) == Settings().most_candidates == 14
+    search.best(Limit(112))
     # 28 rollouts a stage: 2 for each of 14, 4 for each of 7, 7 for each of 4, 14 for each of 2
-    assert sorted(search.rollouts) == [2] * 7 + [6] * 3 + [13] * 2 + [27] * 2
+    assert (
+        sorted(len(one.values) for one in search.tried) == [2] * 7 + [6] * 3 + [13] * 2 + [27] * 2
+    )
 
 
 # -- what nobody does -------------------------------------------------------------------------

@@ -28,11 +28,12 @@ from kontor.bots.anno1503.distance import Prizes, hidden_agreements, is_in_reach
 from kontor.bots.anno1503.greedy import Greedy
 from kontor.bots.anno1503.model import model_named
 from kontor.bots.anno1503.rollout import ignore, perform, roll_out
-from kontor.bots.anno1503.search import Search, chosen
+from kontor.bots.anno1503.search import Search
 from kontor.bots.anno1503.value import win_chance
 from kontor.bots.anno1503.worlds import Luck, deal_anew
 from kontor.bots.bot import Asked, Budget, question
 from kontor.bots.match import play_table
+from kontor.bots.search import Limit
 from kontor.bots.seats import seated
 from kontor.table.chance import Dice
 from kontor.table.log import Record
@@ -405,11 +406,25 @@ def test_chances_of_all_seats_make_one(expansion: bool) -> None:
 
 
 def test_nobody_departs_from_the_first_option_without_a_clear_reason() -> None:
-    first, other = Candidate(m.EndTurn()), Candidate(m.SetSail())
-    first.values, other.values = [0.5, 0.1, 0.4], [0.5, 0.2, 0.4]
-    assert chosen([first, other], 2.0) is first
-    other.values = [0.8, 0.45, 0.8]
-    assert chosen([first, other], 2.0) is other
+    state, greedy = new_table(2, 5).state, Greedy()
+    search = search_of(greedy, state, [Candidate(m.EndTurn()), Candidate(m.SetSail())], 2.0)
+    first, other = search.tried
+    for one, values in ((first, [0.5, 0.1, 0.4]), (other, [0.5, 0.2, 0.4])):
+        for value in values:
+            one.note(value)
+    assert search.chosen([first, other]) is first
+    for value in (0.8, 0.9, 0.8):
+        first.note(0.4)
+        other.note(value)
+    assert search.chosen([first, other]) is other
+
+
+def search_of(
+    bot: Greedy, state: State, candidates: list[Candidate], caution: float = 0.5
+) -> Search:
+    weights = bot.all_weights(state)
+    chart = bot.chart_of(state)
+    return Search(candidates, chart, weights, weights[0], state, 1, 4, caution)
 
 
 def test_a_search_keeps_to_its_nodes() -> None:
@@ -418,11 +433,10 @@ def test_a_search_keeps_to_its_nodes() -> None:
     while state.phase != BUILD:
         perform(state, Greedy().policy(state).choose(state), Luck(1))
     greedy = Greedy()
-    weights = greedy.all_weights(state)
-    search = Search(greedy.chart_of(state), weights, weights[0], state, 1, 4)
     options = candidates_of(state, greedy.policy(state))
-    search.best(options, 50, 0.5, lambda: False)
-    assert len(options) <= search.nodes <= 50
+    search = search_of(greedy, state, options)
+    search.best(Limit(50))
+    assert len(options) <= 50 - search.nodes_left <= 50
 
 
 @pytest.mark.parametrize("seed", [5, 6, 7])

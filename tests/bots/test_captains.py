@@ -8,10 +8,8 @@ import pytest
 
 from kontor.anno1800.game import ANNO_1800
 from kontor.bots import BOTS
-from kontor.bots.anno1800.admiral import Admiral
-from kontor.bots.anno1800.clerk import Clerk
 from kontor.bots.anno1800.greedy import Greedy
-from kontor.bots.anno1800.steward import Steward
+from kontor.bots.anno1800.steward import Admiral, Clerk, Steward
 from kontor.bots.bot import Asked, Follower, question
 from kontor.bots.captains import Captain, Roster, captains_of, changed, roster_of, with_character
 from kontor.bots.erring import Erring

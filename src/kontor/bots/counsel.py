@@ -13,6 +13,9 @@ from kontor.table.chance import Dice
 from kontor.table.game import Game
 from kontor.table.moves import Move
 
+BOT = "admiral"  # whose advice it is
+OTHERS = 4  # lines that are told besides the best
+SEARCHING = 0.6  # of the time; the rest is for chances
 PER_POINT = 0.002  # how much of a chance a point of lead is worth, between equal chances
 WORLDS, ROLLOUTS = 8, 16  # in which lines are compared, and how often in each
 CLEAR = 0.03  # by how much another line must be better to overrule what the search prefers
@@ -53,6 +56,20 @@ class Counsel:
 def ranked(found: Sequence[Considered], most: int) -> list[Considered]:
     """The best of these, in order."""
     return sorted(found, key=lambda one: -one.worth)[:most]
+
+
+def preferred(chosen: int, found: Sequence[Considered]) -> tuple[Considered, list[Considered]]:
+    """The line that a search prefers, unless another is clearly better; and the best others."""
+    foremost = max(range(len(found)), key=lambda number: found[number].worth)
+    best = foremost if found[foremost].worth > found[chosen].worth + CLEAR else chosen
+    return found[best], ranked([one for one in found if one is not found[best]], OTHERS)
+
+
+def advice(
+    asked: Asked, analyst: Analyst, best: Considered, others: Sequence[Considered] = ()
+) -> Counsel:
+    reasons = sure_reasons(analyst, _rules(asked), asked.view, best.moves)
+    return Counsel(BOT, best, [*others], reasons)
 
 
 def compared(
@@ -118,12 +135,6 @@ def first_reveal(game: Game[Any, Any], view: Any, moves: Sequence[Move]) -> int 
             return place
         game.apply(state, view.viewer, move, Dice(Random(0)), lambda event: None)
     return None
-
-
-def overruled(chosen: int, found: Sequence[Considered]) -> int:
-    """The line that the search prefers, unless another is clearly better."""
-    best = max(range(len(found)), key=lambda number: found[number].worth)
-    return best if found[best].worth > found[chosen].worth + CLEAR else chosen
 
 
 def _rules(asked: Asked) -> Game[Any, Any]:

@@ -1,7 +1,5 @@
 """Tries the policy's move and others in one world after the other, within its budget."""
 
-from time import monotonic
-
 from kontor.anno1503.moves import (
     AdvancePalace,
     BuildNoble,
@@ -27,9 +25,9 @@ from kontor.bots.anno1503.policy.policy import Policy
 from kontor.bots.anno1503.search import Search
 from kontor.bots.anno1503.weights import Weights
 from kontor.bots.bot import Asked, Budget
+from kontor.bots.search import limit_of
 from kontor.table.moves import Move
 
-ENDLESS = 1 << 30  # nodes
 LUCK = 31  # bits
 PAYMENTS = (
     *(Buy, PlacePioneer, Promote, BuildShip, Repair, BuyCannon, AdvancePalace, BuildNoble),
@@ -57,19 +55,13 @@ class Admiral(Greedy):
         self.targets = [NONE] * SHIPS  # where its ships are sent to
 
     def decide(self, asked: Asked, state: State) -> Move:
-        deadline = None if asked.budget.seconds is None else monotonic() + asked.budget.seconds
-        nodes = asked.budget.nodes or (self.budget.nodes if deadline is None else None) or ENDLESS
-
-        def is_over() -> bool:
-            return deadline is not None and monotonic() >= deadline
-
-        policy = self.policy(state)
+        limit, policy = limit_of(asked.budget, self.budget), self.policy(state)
         if state.phase == SAIL:
             self.steer(state, policy)
         candidates = worth_trying(candidates_of(state, policy, self.plan_for(state)))
         best = candidates[0]
         if len(candidates) > 1 and not self.is_under_way(best.move):
-            best = self.search(asked, state).best(candidates, nodes, self.caution, is_over)
+            best = self.search(asked, state, candidates).best(limit)
         self.plan = best.plan
         self.remember(state, best)
         return best.move
@@ -114,13 +106,20 @@ class Admiral(Greedy):
         at = state.ship_at[seat * SHIPS + ship]
         return policy.voyages.best_target(state, seat, at, state.points[ship], NONE)
 
-    def search(self, asked: Asked, state: State) -> Search:
+    def search(self, asked: Asked, state: State, candidates: list[Candidate]) -> Search:
         """Trials end after some rounds; the positions reached are judged by an outlook that was
         fitted to finished games."""
         judge = self.model(self.judge)[1 if state.expansion else 0]
-        luck = asked.random.getrandbits(LUCK)
-        turns = self.rounds_ahead * state.seats
-        return Search(self.chart_of(state), self.all_weights(state), judge, state, luck, turns)
+        return Search(
+            candidates,
+            self.chart_of(state),
+            self.all_weights(state),
+            judge,
+            state,
+            seed=asked.random.getrandbits(LUCK),
+            turns=self.rounds_ahead * state.seats,
+            caution=self.caution,
+        )
 
 
 def is_worth_it(state: State, policy: Policy, target: int) -> bool:

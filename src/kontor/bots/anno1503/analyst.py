@@ -1,13 +1,12 @@
 """Judges positions of Anno 1503: all seats play on by the policy of `steward`."""
 
-from collections.abc import Sequence
 from importlib import resources
-from importlib.resources.abc import Traversable
 from typing import Final
 
 from kontor.anno1503.moves import EndTurn, Roll, SetSail
 from kontor.anno1503.scoring import scores
 from kontor.anno1503.state import OVER, State, copy_state
+from kontor.bots import analyst
 from kontor.bots.analyst import Option, Reason
 from kontor.bots.anno1503.candidates import candidates_of
 from kontor.bots.anno1503.figures import Figures
@@ -17,20 +16,20 @@ from kontor.bots.anno1503.steward import Steward
 from kontor.bots.anno1503.worlds import Luck, deal_anew
 from kontor.bots.bot import Asked
 from kontor.bots.chances import Tally
-from kontor.table.moves import Move
 
 LONGEST: Final = 60  # rounds of a rollout; then the objectives count as they are
 MOST_OPTIONS: Final = 6
 SPREAD: Final = 15485863  # between the seeds of rollouts
-PREPARE = (Roll, SetSail, EndTurn)
 PER_PLACE: Final = 0.1  # what each place behind the first in the list of options counts
 
 
-class Analyst:
+class Analyst(analyst.Analyst):
     """Plays on with the policy of `steward`."""
 
     effort = 60_000
-    calibration: Traversable = resources.files("kontor.bots.anno1503") / "data" / "chances.toml"
+    calibration = resources.files("kontor.bots.anno1503") / "data" / "chances.toml"
+    prepares = (Roll, SetSail, EndTurn)
+    counts = Figures
 
     def rollouts(self, state: State, seat: int, seed: int, count: int) -> Tally:
         tally, luck, bot = Tally(state.seats), Luck(1), Steward()
@@ -76,11 +75,5 @@ class Analyst:
                 found.append(Option([one.move], -PER_PLACE * len(found)))
         return found[:MOST_OPTIONS]
 
-    def gist(self, moves: Sequence[Move]) -> list[Move]:
-        return [move for move in moves if not isinstance(move, PREPARE)] or [*moves[-1:]]
-
     def reasons(self, before: State, after: State, seat: int) -> list[Reason]:
         return reasons(before, after, seat)
-
-    def counts(self, seats: int) -> Figures:
-        return Figures(seats)

@@ -19,21 +19,20 @@ TARGETS: Final = 3  # squares that a ship may be sent to
 
 
 class Candidate:
-    """A move, the plan that it belongs to (0: whatever is nearest), the target of its ship, and its
-    result in each world."""
+    """A move, the plan that it belongs to (0: whatever is nearest), and the target of its ship."""
 
     def __init__(self, move: Move, plan: int = 0, ship: int = 0, target: int = NONE) -> None:
         self.move = move
         self.plan = plan
         self.ship = ship
         self.target = target
-        self.values: list[float] = []
 
-    def mean(self) -> float:
-        total = 0.0
-        for value in self.values:
-            total += value
-        return total / max(1, len(self.values))
+    def instruct(self, policy: Policy, seat: int) -> None:
+        """Let a policy go on as this candidate would."""
+        if self.plan:
+            policy.plans.keep_to(seat, self.plan)
+        if self.target != NONE:
+            policy.voyages.target[seat * SHIPS + self.ship] = self.target
 
 
 def candidates_of(state: State, policy: Policy, plan: int = 0) -> list[Candidate]:

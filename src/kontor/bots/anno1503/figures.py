@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from kontor.anno1503 import events as e
 from kontor.anno1503.state import State
+from kontor.bots.analyst import Counts
 from kontor.table.events import Event
 
 AFTER_THE_ROLL = (
@@ -12,19 +13,18 @@ AFTER_THE_ROLL = (
 )
 
 
-class Figures:
+class Figures(Counts):
     """Die rolls, goods, voyages and fights."""
 
+    names = (
+        *("goods_taken", "empty_rolls", "goods_discarded", "gold_earned", "gold_spent"),
+        *("explored", "fruitless", "fights_lost"),
+    )
+
     def __init__(self, seats: int) -> None:
-        self.rolls = [0.0] * seats
-        self.empty = [0.0] * seats
-        self.taken = [0.0] * seats
-        self.discarded = [0.0] * seats
-        self.explored = [0.0] * seats
+        super().__init__(seats)
+        self.rolls = 0
         self.claimed = [0.0] * seats
-        self.sold = [0.0] * seats
-        self.bought = [0.0] * seats
-        self.lost = [0.0] * seats
         self._rolled = False  # and nobody knows yet who got something
         self._got: set[int] = set()
 
@@ -38,47 +38,36 @@ class Figures:
                 self._count_roll()
                 self._rolled = True
             case e.GoodTaken():
-                self.taken[event.seat] += 1
+                self.count("goods_taken", event.seat)
                 self._got.add(event.seat)
             case e.GoodDiscarded():
-                self.discarded[event.seat] += 1
+                self.count("goods_discarded", event.seat)
             case e.IslandExplored():
-                self.explored[event.seat] += 1
+                self.count("explored", event.seat)
             case e.TileClaimed():
                 self.claimed[event.seat] += 1
             case e.GoodSold():
-                self.sold[event.seat] += event.gold
+                self.count("gold_earned", event.seat, event.gold)
             case e.GoodBought():
-                self.bought[event.seat] += event.gold
+                self.count("gold_spent", event.seat, event.gold)
             case e.FightLost():
-                self.lost[event.seat] += 1
+                self.count("fights_lost", event.seat)
         if isinstance(event, AFTER_THE_ROLL):
             self._count_roll()
 
     def _count_roll(self) -> None:
         """Every seat that got nothing from a roll had an empty one, whoever rolled."""
         if self._rolled:
-            for seat in range(len(self.empty)):
-                self.rolls[seat] += 1
-                self.empty[seat] += seat not in self._got
+            self.rolls += 1
+            for seat in range(len(self.claimed)):
+                self.count("empty_rolls", seat, seat not in self._got)
         self._rolled = False
         self._got.clear()
 
     def figures(self) -> Mapping[str, Sequence[float]]:
-        empty = [
-            100.0 * none / max(1.0, rolls)
-            for none, rolls in zip(self.empty, self.rolls, strict=True)
-        ]
-        fruitless = [
-            seen - claimed for seen, claimed in zip(self.explored, self.claimed, strict=True)
-        ]
+        explored = zip(self.found["explored"], self.claimed, strict=True)
         return {
-            "goods_taken": self.taken,
-            "empty_rolls": empty,
-            "goods_discarded": self.discarded,
-            "gold_earned": self.sold,
-            "gold_spent": self.bought,
-            "explored": self.explored,
-            "fruitless": [max(0.0, number) for number in fruitless],
-            "fights_lost": self.lost,
+            **self.found,
+            "empty_rolls": [100.0 * n / max(1, self.rolls) for n in self.found["empty_rolls"]],
+            "fruitless": [max(0.0, seen - claimed) for seen, claimed in explored],
         }

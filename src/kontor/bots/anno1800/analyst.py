@@ -1,12 +1,11 @@
 """Judges positions of Anno 1800: rollouts of the policy in the simulator."""
 
-from collections.abc import Sequence
 from importlib import resources
-from importlib.resources.abc import Traversable
 from typing import Final
 
 from kontor.anno1800.moves import EndShift, EndTurn, Import, Produce, Trade, UpgradeFree
 from kontor.anno1800.state import OVER, PLAYING, State, copy_state
+from kontor.bots import analyst
 from kontor.bots.analyst import Option, Reason
 from kontor.bots.anno1800.candidates import candidates_of
 from kontor.bots.anno1800.figures import Figures
@@ -17,19 +16,19 @@ from kontor.bots.anno1800.simulator.state import SimState
 from kontor.bots.anno1800.steward import Steward
 from kontor.bots.bot import Asked
 from kontor.bots.chances import Tally
-from kontor.table.moves import Move
 
 HORIZON: Final = 4  # rounds of a rollout; then the value says what to expect
 MOST_OPTIONS: Final = 6
 SPREAD: Final = 7919  # between the seeds of rollouts
-PREPARE = (Produce, Trade, Import, EndShift, UpgradeFree, EndTurn)
 
 
-class Analyst:
+class Analyst(analyst.Analyst):
     """All seats play on by the policy of `steward`, which knows what ends games in time."""
 
     effort = 24_000
-    calibration: Traversable = resources.files("kontor.bots.anno1800") / "data" / "chances.toml"
+    calibration = resources.files("kontor.bots.anno1800") / "data" / "chances.toml"
+    prepares = (Produce, Trade, Import, EndShift, UpgradeFree, EndTurn)
+    counts = Figures
 
     def __init__(self) -> None:
         self.bot = Steward()
@@ -68,14 +67,8 @@ class Analyst:
         found = candidates_of(policy, state, simulated(state), asked.moves)[:MOST_OPTIONS]
         return [Option(cheapest_payment(state, one.moves, work_cost), one.logit) for one in found]
 
-    def gist(self, moves: Sequence[Move]) -> list[Move]:
-        return [move for move in moves if not isinstance(move, PREPARE)] or [*moves[-1:]]
-
     def reasons(self, before: State, after: State, seat: int) -> list[Reason]:
         return reasons(before, after, seat)
-
-    def counts(self, seats: int) -> Figures:
-        return Figures(seats)
 
 
 def add_end(tally: Tally, sim: SimState) -> None:

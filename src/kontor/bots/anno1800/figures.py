@@ -5,22 +5,21 @@ from collections.abc import Mapping, Sequence
 from kontor.anno1800 import events as e
 from kontor.anno1800.numbering import KINDS, WORKER
 from kontor.anno1800.state import State
+from kontor.bots.analyst import Counts
 from kontor.table.events import Event
 
 
-class Figures:
+class Figures(Counts):
     """Turns, festivals, cards and workers."""
 
+    names = (
+        *("cards_drawn", "cards_played", "cards_swapped", "festivals"),
+        "idle",  # cubes that could have worked when a festival began, on average
+        *("built", "traded", "sold", "goods_lost"),
+    )
+
     def __init__(self, seats: int) -> None:
-        self.festivals = [0.0] * seats
-        self.idle = [0.0] * seats  # cubes that could have worked when a festival began
-        self.drawn = [0.0] * seats
-        self.played = [0.0] * seats
-        self.swapped = [0.0] * seats
-        self.traded = [0.0] * seats
-        self.sold = [0.0] * seats
-        self.built = [0.0] * seats
-        self.lost = [0.0] * seats
+        super().__init__(seats)
         self._rested = [0] * seats  # before the move that is heard
 
     def hear(self, state: State, events: Sequence[Event]) -> None:
@@ -31,21 +30,21 @@ class Figures:
     def _count(self, event: Event) -> None:
         match event:
             case e.FestivalHeld():
-                self.festivals[event.seat] += 1
-                self.idle[event.seat] += self._rested[event.seat]
+                self.count("festivals", event.seat)
+                self.count("idle", event.seat, self._rested[event.seat])
             case e.CardsDrawn():
-                self.drawn[event.seat] += event.count
+                self.count("cards_drawn", event.seat, event.count)
             case e.CardsBuried():
-                self.swapped[event.seat] += event.count
+                self.count("cards_swapped", event.seat, event.count)
             case e.CardPlayed():
-                self.played[event.seat] += 1
+                self.count("cards_played", event.seat)
             case e.Traded():
-                self.traded[event.seat] += 1
-                self.sold[event.partner] += 1
+                self.count("traded", event.seat)
+                self.count("sold", event.partner)
             case e.IndustryBuilt() | e.ShipBuilt() | e.ShipyardBuilt():
-                self.built[event.seat] += 1
+                self.count("built", event.seat)
             case e.GoodsLost():
-                self.lost[event.seat] += sum(event.goods.values())
+                self.count("goods_lost", event.seat, sum(event.goods.values()))
 
     def _look(self, state: State) -> None:
         for seat in range(state.seats):
@@ -53,16 +52,5 @@ class Figures:
             self._rested[seat] = sum(state.quarter[first + WORKER : first + KINDS])
 
     def figures(self) -> Mapping[str, Sequence[float]]:
-        return {
-            "cards_drawn": self.drawn,
-            "cards_played": self.played,
-            "cards_swapped": self.swapped,
-            "festivals": self.festivals,
-            "idle": [
-                idle / max(1.0, held) for idle, held in zip(self.idle, self.festivals, strict=True)
-            ],
-            "built": self.built,
-            "traded": self.traded,
-            "sold": self.sold,
-            "goods_lost": self.lost,
-        }
+        rests = zip(self.found["idle"], self.found["festivals"], strict=True)
+        return {**self.found, "idle": [idle / max(1.0, held) for idle, held in rests]}

@@ -2,12 +2,10 @@
 
 from importlib import resources
 
-from kontor.bots.anno1800.admiral import Admiral
 from kontor.bots.anno1800.analyst import Analyst
-from kontor.bots.anno1800.clerk import Clerk
 from kontor.bots.anno1800.greedy import Greedy
 from kontor.bots.anno1800.hints import counsel
-from kontor.bots.anno1800.steward import Steward
+from kontor.bots.anno1800.steward import Admiral, Clerk, Steward
 from kontor.bots.dice import Dice
 from kontor.bots.players import Players
 from kontor.bots.random_lines import RandomLines

@@ -1,20 +1,19 @@
-"""Determinised rollouts with sequential halving over the candidates of one decision.
+"""The search of Anno 1800: candidates are played on in the simulator, where all seats follow the
+policy.
 
-Each candidate is played on in the simulator, in positions that fit what the seat sees
-(determinisations). All candidates meet the same positions and the same random numbers, so that they
-can be compared. The budget is spent in stages of the same size; after each the worse half of the
-candidates is dropped. The policy is a prior: it counts like rollouts made before, so that a few of
-them are not enough to overrule it.
+The policy is a prior: it counts like rollouts made before, so that a few of them are not enough to
+overrule it.
 """
 
+from abc import ABC
 from functools import cached_property
-from time import monotonic
 from typing import NamedTuple
 
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.imagine import imagine
 from kontor.anno1800.numbering import INDUSTRIES
 from kontor.anno1800.state import OVER, PLAYING, State, copy_state
+from kontor.bots import search
 from kontor.bots.anno1800.candidates import Candidate
 from kontor.bots.anno1800.features import OWNS
 from kontor.bots.anno1800.lines import NO_CHANCE, ignore
@@ -24,6 +23,7 @@ from kontor.bots.anno1800.policy import Policy
 from kontor.bots.anno1800.simulator.from_position import simulated
 from kontor.bots.anno1800.simulator.state import SimState
 from kontor.bots.bot import Asked
+from kontor.bots.search import Tried
 from kontor.table.chance import Dice
 
 
@@ -54,8 +54,55 @@ class Minds(NamedTuple):
     outlook: Outlook
 
 
-class Search:
-    """Compares some candidates of the active seat of one position."""
+class World(NamedTuple):
+    """A position, and the luck of what follows."""
+
+    state: State
+    seed: int
+
+
+class Simulations(search.Search[Candidate, World], ABC):
+    """Plays candidates of the active seat of one position on in the simulator."""
+
+    def __init__(
+        self,
+        asked: Asked,
+        state: State,
+        candidates: list[Candidate],
+        swapped: int,
+        settings: Settings,
+    ) -> None:
+        super().__init__(candidates[: settings.most_candidates])
+        self.asked = asked
+        self.state = state
+        self.seat = state.active
+        self.swapped = swapped
+        self.settings = settings
+
+    def world(self, number: int) -> World:
+        state = imagine(self.asked.view, Dice(self.asked.random))
+        return World(state, self.asked.random.getrandbits(30))
+
+    def worth(self, one: Tried[Candidate]) -> float:
+        """What a candidate brought on average, with the prior counted in."""
+        logits = one.candidate.logit - self.tried[0].candidate.logit
+        logits = max(logits, -self.settings.widest_prior)
+        prior, weight = self.settings.prior_per_logit * logits, self.settings.prior_weight
+        return (one.total + weight * prior) / (len(one.values) + weight)
+
+    def begun(self, candidate: Candidate, world: World) -> SimState:
+        """A rollout after the moves of a candidate."""
+        after = copy_state(world.state)
+        for move in candidate.moves:
+            ANNO_1800.apply(after, self.seat, move, NO_CHANCE, ignore)
+        sim = simulated(after)
+        sim.swapped[self.seat] = self.swapped
+        sim.rng = world.seed
+        return sim
+
+
+class Search(Simulations):
+    """What is worth most when all seats have followed the policy for some rounds."""
 
     def __init__(
         self,
@@ -66,77 +113,30 @@ class Search:
         swapped: int,
         settings: Settings,
     ) -> None:
+        super().__init__(asked, state, candidates, swapped, settings)
         self.minds = minds
-        self.asked = asked
-        self.state = state
-        self.seat = state.active
-        self.swapped = swapped
-        self.settings = settings
         late = max(0, state.round - settings.tired_after)
         self.impatience = 1.0 + late / settings.tired_by
-        self.candidates = candidates[: settings.most_candidates]
-        self.total = [0.0] * len(self.candidates)  # of the rewards of all rollouts
-        self.rollouts = [0] * len(self.candidates)
 
     @cached_property
     def outlook(self) -> Outlook:
         return without_industries(self.minds.outlook, simulated(self.state))
 
-    def best(self, nodes: int, deadline: float | None) -> Candidate:
-        """The candidate that does best within so many rollouts, or until the clock says so."""
-        settings, began = self.settings, monotonic()
-        affordable = max(settings.fewest_candidates, nodes // settings.nodes_per_candidate)
-        alive = list(range(min(affordable, len(self.candidates))))
-        stages = halvings(len(alive))
-        for stage in range(1, stages + 1):
-            until = None if deadline is None else began + (deadline - began) * stage / stages
-            nodes -= self.try_all(alive, nodes // (stages + 1 - stage), until)
-            alive.sort(key=self.mean, reverse=True)
-            alive = alive[: (len(alive) + 1) // 2]
-        return self.candidates[alive[0]]
+    def affordable(self, nodes: int) -> list[Tried[Candidate]]:
+        settings = self.settings
+        return self.tried[: max(settings.fewest_candidates, nodes // settings.nodes_per_candidate)]
 
-    def try_all(self, alive: list[int], nodes: int, deadline: float | None) -> int:
-        """Try candidates in one world after the other; the number of rollouts it took."""
-        spent = 0
-        while spent + len(alive) <= nodes and (deadline is None or monotonic() < deadline):
-            world = self.determinised()
-            seed = self.asked.random.getrandbits(30)
-            for number in alive:
-                self.try_out(number, world, seed)
-            spent += len(alive)
-        return spent
-
-    def determinised(self) -> State:
-        return imagine(self.asked.view, Dice(self.asked.random))
-
-    def mean(self, number: int) -> float:
-        """What a candidate brought on average, with the prior counted in."""
-        logits = self.candidates[number].logit - self.candidates[0].logit
-        logits = max(logits, -self.settings.widest_prior)
-        prior, weight = self.settings.prior_per_logit * logits, self.settings.prior_weight
-        return (self.total[number] + weight * prior) / (self.rollouts[number] + weight)
-
-    def try_out(self, number: int, state: State, seed: int) -> None:
-        after = copy_state(state)
-        for move in self.candidates[number].moves:
-            ANNO_1800.apply(after, self.seat, move, NO_CHANCE, ignore)
-        sim = simulated(after)
-        sim.swapped[self.seat] = self.swapped
-        sim.rng = seed
+    def value(self, candidate: Candidate, world: World, number: int) -> float:
+        sim = self.begun(candidate, world)
         self.play_on(sim)
-        self.note(number, sim)
+        self.outlook.look(sim)
+        return self.reward(sim)
 
     def play_on(self, sim: SimState) -> None:
         """For some rounds; to the end if somebody has begun it."""
         until = sim.round + self.settings.horizon
         while sim.phase != OVER and (sim.round <= until or sim.phase != PLAYING):
             self.minds.policy.turn(sim)
-
-    def note(self, number: int, sim: SimState) -> None:
-        """What the end of a rollout is worth."""
-        self.outlook.look(sim)
-        self.total[number] += self.reward(sim)
-        self.rollouts[number] += 1
 
     def reward(self, sim: SimState) -> float:
         """The chance to win, worth less the later the victory comes, and a little for the lead.
@@ -151,11 +151,8 @@ class Search:
 
     def foremost(self, most: int) -> list[Candidate]:
         """The candidates that were dropped last, the best first."""
-        order = sorted(
-            range(len(self.candidates)),
-            key=lambda number: (-self.rollouts[number], -self.mean(number)),
-        )
-        return [self.candidates[number] for number in order[:most]]
+        order = sorted(self.tried, key=lambda one: (-len(one.values), -self.worth(one)))
+        return [one.candidate for one in order[:most]]
 
 
 def without_industries(outlook: Outlook, root: SimState) -> Outlook:
@@ -174,8 +171,3 @@ def without_industries(outlook: Outlook, root: SimState) -> Outlook:
             bias = [old + share * weight for old, weight in zip(bias, hidden[place], strict=True)]
         hidden[place] = [0.0] * len(bias)
     return Outlook(Net(hidden, bias, net.outputs, net.output_bias))
-
-
-def halvings(candidates: int) -> int:
-    """How often the worse half of so many can be dropped until one is left."""
-    return (candidates - 1).bit_length()

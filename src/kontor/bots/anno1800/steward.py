@@ -1,6 +1,6 @@
-"""Tries the candidates that its policy, trained on many games, prefers, some turns ahead."""
+"""Bots that try the candidates that their policy, trained on many games, prefers, some turns
+ahead."""
 
-from time import monotonic
 from typing import Any
 
 from kontor.anno1800.game import ANNO_1800
@@ -18,11 +18,10 @@ from kontor.bots.anno1800.simulator.actions import BUILD, LAUNCH, SWAP
 from kontor.bots.anno1800.simulator.from_position import simulated
 from kontor.bots.anno1800.simulator.state import LONG_AGO
 from kontor.bots.bot import Asked, Budget
+from kontor.bots.search import limit_of
 from kontor.bots.sight import CLEAR
 from kontor.table.chance import Dice
 from kontor.table.moves import Move
-
-ENDLESS = 1 << 30
 
 
 class Steward:
@@ -66,7 +65,8 @@ class Steward:
         candidates = seen(self.candidates(asked, state), sight, asked.random)
         if not candidates:
             return [idle(asked.moves)]
-        best = self.prefer(asked, state, candidates)
+        limit = limit_of(asked.budget, self.budget)
+        best = self.search(asked, state, candidates).best(limit)
         self.remember(state, best)
         return cheapest_payment(state, best.moves, work_cost_of(state))
 
@@ -92,8 +92,15 @@ class Steward:
         minds = self.minds(state.seats)
         return Search(minds, asked, state, candidates, self.swapped, self.settings)
 
-    def prefer(self, asked: Asked, state: State, candidates: list[Candidate]) -> Candidate:
-        seconds = asked.budget.seconds
-        deadline = None if seconds is None else monotonic() + seconds
-        nodes = asked.budget.nodes or (self.budget.nodes if seconds is None else None) or ENDLESS
-        return self.search(asked, state, candidates).best(nodes, deadline)
+
+class Clerk(Steward):
+    """Decides at once, without trying anything out: some milliseconds a turn, even without compiled
+    modules."""
+
+    budget = Budget(nodes=1)
+
+
+class Admiral(Steward):
+    """Tries its candidates out more often: about a second a turn."""
+
+    budget = Budget(nodes=400)

@@ -1,7 +1,8 @@
 """Frozen bots of Anno 1503; `lab/tests/yardsticks/test_anno1503.py` pins how they play.
 
-They have copies of weights and settings only: who changes the policy or the search so that a digest
-changes copies what it needs as well, or lets a yardstick go.
+They have weights and settings of their own, and share all modules with the bots of today. **When a
+change of a shared module changes a digest, the digest stays**: the yardstick gets its own copy of
+the old module, or it is let go.
 """
 
 from kontor.bots.bot import Bot

@@ -2,18 +2,12 @@
 
 from functools import lru_cache
 from importlib import resources
-from time import monotonic
 from typing import Any
 
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.imagine import imagine
 from kontor.anno1800.state import State
-from kontor.bots.anno1800.candidates import (
-    Candidate,
-    at_once,
-    candidates_of,
-    idle,
-)
+from kontor.bots.anno1800.candidates import Candidate, at_once, candidates_of, idle
 from kontor.bots.anno1800.model import Model, read_model
 from kontor.bots.anno1800.payments import cheapest_payment, work_cost_of
 from kontor.bots.anno1800.policy import Policy
@@ -22,12 +16,12 @@ from kontor.bots.anno1800.simulator.from_position import simulated
 from kontor.bots.anno1800.simulator.state import LONG_AGO
 from kontor.bots.anno1800.value import Value
 from kontor.bots.bot import Asked, Budget
+from kontor.bots.search import limit_of
 from kontor.table.chance import Dice
 from kontor.table.moves import Move
-from kontor_lab.yardsticks.anno1800.second.search import Minds, Search, Settings
+from kontor_lab.yardsticks.anno1800.second.search import Minds, Search
 
 DATA = resources.files("kontor_lab.yardsticks.anno1800") / "data"
-ENDLESS = 1 << 30
 
 
 @lru_cache(maxsize=8)
@@ -42,7 +36,6 @@ class StewardTwo:
     models = ("steward", "steward", "crowd")  # by name, for two to four seats
     hurried = "hasty"  # the model of opponents in a hurry
     budget = Budget(nodes=150)
-    settings = Settings()
 
     def __init__(self) -> None:
         self.swapped = LONG_AGO  # the round of its last swap
@@ -69,7 +62,8 @@ class StewardTwo:
         candidates = self.candidates(asked, state)
         if not candidates:
             return [idle(asked.moves)]
-        best = self.prefer(asked, state, candidates)
+        search = Search(self.minds(state.seats), asked, state, candidates, self.swapped)
+        best = search.best(limit_of(asked.budget, self.budget))
         if best.action[0] == SWAP:
             self.swapped = state.round
         return cheapest_payment(state, best.moves, work_cost_of(state))
@@ -79,16 +73,6 @@ class StewardTwo:
         sim.second = True
         sim.swapped[state.active] = self.swapped
         return candidates_of(self.minds(state.seats).policy, state, sim, asked.moves)
-
-    def search(self, asked: Asked, state: State, candidates: list[Candidate]) -> Search:
-        minds = self.minds(state.seats)
-        return Search(minds, asked, state, candidates, self.swapped, self.settings)
-
-    def prefer(self, asked: Asked, state: State, candidates: list[Candidate]) -> Candidate:
-        seconds = asked.budget.seconds
-        deadline = None if seconds is None else monotonic() + seconds
-        nodes = asked.budget.nodes or (self.budget.nodes if seconds is None else None) or ENDLESS
-        return self.search(asked, state, candidates).best(nodes, deadline)
 
 
 class AdmiralTwo(StewardTwo):

@@ -1,41 +1,26 @@
-"""Determinised rollouts with sequential halving over the candidates of one decision.
-
-Each candidate is played on in the simulator, in positions that fit what the seat sees
-(determinisations). All candidates meet the same positions and the same random numbers, so that they
-can be compared. From time to time the worse half of them is dropped, and the others share what is
-left of the budget. The policy is a prior: it counts like rollouts made before, so that a few of
-them are not enough to overrule it.
+"""The search of November 2026: the worse half of the candidates is dropped every few worlds, each
+of which has several rollouts, and a linear value says what a lead is worth.
 """
 
-from time import monotonic
+from math import inf
 from typing import NamedTuple
 
-from kontor.anno1800.game import ANNO_1800
-from kontor.anno1800.imagine import imagine
-from kontor.anno1800.state import OVER, PLAYING, State, copy_state
+from kontor.anno1800.state import OVER, PLAYING, State
 from kontor.bots.anno1800.candidates import Candidate
-from kontor.bots.anno1800.lines import NO_CHANCE, ignore
 from kontor.bots.anno1800.policy import Policy
-from kontor.bots.anno1800.simulator.from_position import simulated
+from kontor.bots.anno1800.search import Settings, Simulations, World
 from kontor.bots.anno1800.simulator.state import SimState
 from kontor.bots.anno1800.value import POINTS_PER_VICTORY, Value
 from kontor.bots.bot import Asked
-from kontor.table.chance import Dice
+from kontor.bots.search import Limit, Stage, Tried
 
-
-class Settings(NamedTuple):
-    """How a bot searches."""
-
-    most_candidates: int = 6
-    logit_gap: float = 6.0  # candidates whose logit is so much lower than the best are left out
-    rollouts_per_world: int = 4  # for each candidate, if the budget allows
-    worlds_per_halving: int = 4
-    horizon: int = 8  # rounds that are played on; then the value says what to expect
-    prior_weight: float = 8.0  # rollouts that the prior counts for
-    prior_per_logit: float = 0.05  # what one more unit of logit is worth
-    hand_cost: float = 0.02  # of a card in hand, for a seat that is sure of its victory
-    most_expected: float = 1.9  # what is only expected is never quite as good as a clear victory
-    last_patient_round: int = 150  # after it the bot wants the game to end, even by losing
+SETTINGS = Settings(most_candidates=6, prior_per_logit=0.05, widest_prior=inf)
+LOGIT_GAP = 6.0  # candidates whose logit is so much lower than the best are left out
+ROLLOUTS_PER_WORLD = 4  # for each candidate, if the budget allows
+WORLDS_PER_HALVING = 4
+HAND_COST = 0.02  # of a card in hand, for a seat that is sure of its victory
+MOST_EXPECTED = 1.9  # what is only expected is never quite as good as a clear victory
+LAST_PATIENT_ROUND = 150  # after it the bot wants the game to end, even by losing
 
 
 class Minds(NamedTuple):
@@ -46,85 +31,59 @@ class Minds(NamedTuple):
     hurried: Policy
 
 
-class Search:
+class Search(Simulations):
     """Compares some candidates of the active seat of one position."""
 
     def __init__(
-        self,
-        minds: Minds,
-        asked: Asked,
-        state: State,
-        candidates: list[Candidate],
-        swapped: int,
-        settings: Settings,
+        self, minds: Minds, asked: Asked, state: State, candidates: list[Candidate], swapped: int
     ) -> None:
+        least = candidates[0].logit - LOGIT_GAP
+        near = [one for one in candidates if one.logit > least]
+        super().__init__(asked, state, near, swapped, SETTINGS)
         self.minds = minds
-        self.asked = asked
-        self.state = state
-        self.seat = state.active
-        self.swapped = swapped
-        self.settings = settings
-        self.patient = state.round <= settings.last_patient_round
-        least = candidates[0].logit - settings.logit_gap
-        self.candidates = [c for c in candidates[: settings.most_candidates] if c.logit > least]
-        self.total = [0.0] * len(self.candidates)
-        self.rollouts = [0] * len(self.candidates)
+        self.patient = state.round <= LAST_PATIENT_ROUND
 
-    def best(self, nodes: int, deadline: float | None) -> Candidate:
-        """The candidate that does best within so many rollouts, or until the clock says so."""
-        alive = list(range(len(self.candidates)))
-        worlds = 0
-        while len(alive) > 1 and nodes >= len(alive):
-            rollouts = min(self.settings.rollouts_per_world, nodes // len(alive))
-            world = self.state if worlds == 0 else self.determinised()
-            seed = self.asked.random.getrandbits(30)
-            for number in alive:
-                if deadline is not None and monotonic() >= deadline:
-                    return self.candidates[max(alive, key=self.mean)]
-                self.try_out(number, world, seed, rollouts)
-                nodes -= rollouts
-            worlds += 1
-            if worlds % self.settings.worlds_per_halving == 0:
-                alive.sort(key=self.mean, reverse=True)
-                alive = alive[: max(2, (len(alive) + 1) // 2)]
-        return self.candidates[max(alive, key=self.mean)]
+    def stage(self, limit: Limit, began: float, left: int, number: int, stages: int) -> Stage:
+        return Stage(WORLDS_PER_HALVING)
 
-    def determinised(self) -> State:
-        return imagine(self.asked.view, Dice(self.asked.random))
+    def better_half(self, left: list[Tried[Candidate]]) -> list[Tried[Candidate]]:
+        """Two are compared until the budget is spent."""
+        return sorted(left, key=self.worth, reverse=True)[: max(2, (len(left) + 1) // 2)]
 
-    def mean(self, number: int) -> float:
-        """What a candidate brought on average, with the prior counted in."""
-        logits = self.candidates[number].logit - self.candidates[0].logit
-        prior, weight = self.settings.prior_per_logit * logits, self.settings.prior_weight
-        return (self.total[number] + weight * prior) / (self.rollouts[number] + weight)
+    def try_all(self, left: list[Tried[Candidate]]) -> None:
+        rollouts = min(ROLLOUTS_PER_WORLD, self.nodes_left // len(left))
+        world = self.world(len(self.worlds))
+        self.worlds.append(world)
+        for one in left:
+            self.start = self.begun(one.candidate, world)
+            for rollout in range(rollouts):
+                one.note(self.value(one.candidate, world, rollout))
+        self.nodes_left -= rollouts * len(left)
 
-    def try_out(self, number: int, state: State, seed: int, rollouts: int) -> None:
-        after = copy_state(state)
-        for move in self.candidates[number].moves:
-            ANNO_1800.apply(after, self.seat, move, NO_CHANCE, ignore)
-        start = simulated(after)
-        start.second = True
-        start.swapped[self.seat] = self.swapped
-        for rollout in range(rollouts):
-            sim = start.copy()
-            sim.rng = seed + rollout
-            others = self.minds.policy if rollout % 2 else self.minds.hurried
+    def world(self, number: int) -> World:
+        """The first is the position that the candidates were found in."""
+        if number:
+            return super().world(number)
+        return World(self.state, self.asked.random.getrandbits(30))
+
+    def begun(self, candidate: Candidate, world: World) -> SimState:
+        sim = super().begun(candidate, world)
+        sim.second = True
+        return sim
+
+    def value(self, candidate: Candidate, world: World, number: int) -> float:
+        sim = self.start.copy()
+        sim.rng = world.seed + number
+        others = self.minds.policy if number % 2 else self.minds.hurried
+        self.play_on(sim, others)
+        if sim.phase != PLAYING:
             self.play_on(sim, others)
-            if sim.phase != PLAYING:
-                self.play_on(sim, others)
-            self.total[number] += self.reward(sim)
-            self.rollouts[number] += 1
+        return self.reward(sim)
 
     def play_on(self, sim: SimState, others: Policy) -> None:
         until = sim.round + self.settings.horizon
         while sim.phase != OVER and sim.round <= until:
             (self.minds.policy if sim.active == self.seat else others).turn(sim)
-
-    def points_of(self, candidate: Candidate) -> float | None:
-        """What a candidate brought on average, in points ahead at the end, if it was tried."""
-        number = self.candidates.index(candidate)
-        rollouts = self.rollouts[number] if self.patient else 0
-        return self.total[number] / rollouts * POINTS_PER_VICTORY / 2.0 if rollouts else None
 
     def reward(self, sim: SimState) -> float:
         """What the end of a rollout is worth, from a clear defeat (-2) to a clear victory (2)."""
@@ -134,7 +93,7 @@ class Search:
         if sim.phase == OVER:
             victory = 1.0 if lead > 0 else -1.0 if lead < 0 else 0.0
             return max(-1.0, min(1.0, lead / POINTS_PER_VICTORY)) + victory
-        most = self.settings.most_expected
-        expected = max(-most, min(most, self.minds.value.estimate(sim, self.seat)))
+        expected = self.minds.value.estimate(sim, self.seat)
+        expected = max(-MOST_EXPECTED, min(MOST_EXPECTED, expected))
         sure = max(0.0, expected - 1.0) * len(sim.hands[self.seat])
-        return expected - self.settings.hand_cost * sure
+        return expected - HAND_COST * sure
