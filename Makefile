@@ -112,12 +112,12 @@ soak: setup tested-wheel ## Play many fuzzed games; kill, load and fuzz the serv
 	$(PY) -m tests.soak.idle
 	$(PY) tests/planner/soak.py --seed 1
 	$(WHEEL_PY) -m tests.soak.puzzles
-	$(WHEEL_PY) -m kontor dataset anno1800 --seats greedy,eager --games 20000 --jobs 2 --out build/dataset
+	$(WHEEL_PY) -m kontor dataset anno1800 --seats greedy@1,eager --games 20000 --jobs 2 --out build/dataset
 	$(WHEEL_PY) -m tests.soak.baselines
 	$(MAKE) --no-print-directory strength
 
 strength: tested-wheel ## Do the bots still win as often as they must? Part of soak (hours)
-	$(WHEEL_PY) tests/soak/bars.py greedy
+	$(WHEEL_PY) tests/soak/bars.py clerk
 	$(WHEEL_PY) tests/soak/bars.py steward --seed 2
 	$(WHEEL_PY) tests/soak/bars.py admiral --seed 2
 	$(WHEEL_PY) tests/soak/bars.py budget-40 --most 60 --fewest 60

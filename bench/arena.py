@@ -16,7 +16,7 @@ from typing import Any
 from kontor_lab.arena.backends import Local
 from kontor_lab.arena.settings import settings_of
 
-SEATS = ("greedy", "random")
+SEATS = ("greedy@1", "random")
 GAMES = 64  # enough that the start of processes and the last game do not count for much
 OPTIONS = {"table.max_rounds": 40}  # so that games are of similar length, and all end
 ROUNDS = 2  # calibration and arena take turns

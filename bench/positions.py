@@ -4,7 +4,7 @@ They are kept in a file, so that figures of different days and bots can be compa
 
     python bench/positions.py
 
-makes the file again, from games of two to four greedy and eager seats.
+makes the file again, from games of two to four `greedy@1` and `eager`.
 """
 
 import gzip
@@ -42,7 +42,7 @@ def state_of(written: Written) -> State:
 
 def turns_of(seats: int, seed: int) -> list[Written]:
     """Every start of a turn within the rounds, as a written position."""
-    names = ["eager" if (seat + seed) % 4 == 3 else "greedy" for seat in range(seats)]
+    names = ["eager" if (seat + seed) % 4 == 3 else "greedy@1" for seat in range(seats)]
     table = Table.open(GAME, names, seed=seed)
     luck = [Random(f"{seed}/{seat}") for seat in range(seats)]
     found, turn = list[Written](), (0, NONE)

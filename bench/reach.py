@@ -1,7 +1,7 @@
 """Measures what the page asks for beside the lines and prints the figures as JSON: every goal out
 of reach, of both games, and compounds as large as the server takes them.
 
-The positions are those of games of greedy and eager seats, every few moves. Times are CPU times of
+The positions are those of games of quick bots, every few moves. Times are CPU times of
 this process, one run for each position.
 """
 
@@ -26,7 +26,7 @@ from kontor.table.table import Table
 from kontor.wire.requests import MOST_PARTS
 from kontor_lab.arena.watch import with_yardsticks
 
-SEATS = {"anno1800": ["greedy", "eager", "greedy"], "anno1503": ["greedy", "greedy", "greedy"]}
+SEATS = {"anno1800": ["greedy@1", "eager", "greedy@1"], "anno1503": ["greedy", "greedy", "greedy"]}
 GAMES = 2
 EVERY = 7  # of so many moves one position is looked at
 SAMPLE = 12  # compounds in each position

@@ -72,7 +72,7 @@ def kontor(where: str, words: str, says: str = "", code: int = 0) -> Entry:
 
 # -- console commands -------------------------------------------------------------------------
 
-PLAY = "play anno1800 --seats greedy,dice --seed 1 --max-rounds 2 --save game.jsonl"
+PLAY = "play anno1800 --seats clerk,dice --seed 1 --max-rounds 2 --save game.jsonl"
 SHORT = "--games 1 --max-rounds 2"
 MINARI = "--minari kontor/anno1503/dice-v0"
 # Commands that work in the same folder are together, in their order.
@@ -81,11 +81,11 @@ COMMANDS: dict[str, list[Entry]] = {
         kontor("terminal", PLAY, "kept in game.jsonl"),
         kontor("terminal", "replay game.jsonl", "replays exactly"),
         kontor("terminal", "verify game.jsonl", "not sealed", 3),
-        kontor("terminal", "review game.jsonl", "greedy"),
+        kontor("terminal", "review game.jsonl", "clerk"),
         kontor("terminal", "position encode game.jsonl", "K1.anno1800."),
     ],
     "bots": [kontor("terminal", "bots anno1800", "steward"), kontor("terminal", "bots anno1503")],
-    "simulate": [kontor("terminal", f"simulate anno1800 --seats steward:20,greedy {SHORT}")],
+    "simulate": [kontor("terminal", f"simulate anno1800 --seats steward:20,clerk {SHORT}")],
     "explain": [kontor("terminal", f"explain {SCENARIO} --seat 0")],
     "check": [kontor("terminal", f"check {SCENARIO}")],
     "components": [kontor("terminal", "components anno1503", "reconstructed")],
@@ -97,13 +97,13 @@ COMMANDS: dict[str, list[Entry]] = {
     ],
     "dataset": [
         kontor("gym", "dataset anno1800 --out none", "pip install 'kontor-lab[data]'", 2),
-        kontor("data", f"dataset anno1800 --seats dice,greedy {SHORT} --out data"),
+        kontor("data", f"dataset anno1800 --seats dice,clerk {SHORT} --out data"),
         kontor("research", f"dataset anno1503 --seats dice,dice {SHORT} --out more {MINARI}"),
     ],
     "arena": [
         kontor("terminal", "arena anno1800", "pip install kontor-lab", 2),
         kontor("lab", "arena anno1800 --seats dice,dice", "pip install 'kontor-lab[arena]'", 2),
-        kontor("arena", f"arena anno1800 --seats greedy,greedy@1 {SHORT} --out report"),
+        kontor("arena", f"arena anno1800 --seats clerk,greedy@1 {SHORT} --out report"),
     ],
     "tournament": [kontor("arena", f"tournament anno1503 --bots dice,greedy {SHORT} --out report")],
     "mcp": [kontor("lab", "mcp", "pip install 'kontor-lab[mcp]'", 2)],
@@ -333,7 +333,7 @@ def test_a_library_is_used(where: str, tmp_path: Path) -> None:
 
 # -- examples and guides ----------------------------------------------------------------------
 
-DATA = kontor("data", "dataset anno1800 --seats dice,greedy --games 12 --max-rounds 2 --out data")
+DATA = kontor("data", "dataset anno1800 --seats dice,clerk --games 12 --max-rounds 2 --out data")
 SUBMIT = "dice --name dice --level moves --compute none --games 2 --opponents random"
 AS_A_BOT = "simulate anno1800 --games 1 --max-rounds 2 --seats {},dice --bot {}"
 EXAMPLE_RUNS: dict[str, list[Entry]] = {

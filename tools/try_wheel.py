@@ -7,7 +7,7 @@ import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-GAME = "simulate anno1800 --seats greedy,dice --games 1 --max-rounds 2"
+GAME = "simulate anno1800 --seats clerk,dice --games 1 --max-rounds 2"
 PLAY = """
 import kontor
 for game in kontor.games:

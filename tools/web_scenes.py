@@ -107,7 +107,7 @@ def played(wanted: Wanted) -> tuple[AnyTable, list[Event]]:
     table: AnyTable = Table.open(
         game_named("anno1800"), names, seed=wanted.seats, options=wanted.options
     )
-    bots, luck = [named("greedy", "anno1800") for _ in names], Random(wanted.seats)
+    bots, luck = [named("clerk", "anno1800") for _ in names], Random(wanted.seats)
     events: list[Event] = []
     while not table.over and not wanted.until(table):
         seat = table.state.active

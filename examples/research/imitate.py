@@ -1,8 +1,8 @@
 """An agent that imitates: a net with one hidden layer learns, from a data set, which legal id a bot
 chose; then it plays as a bot. With numpy and Polars alone.
 
-    kontor dataset anno1800 --seats greedy,eager --games 1000 --jobs 2 --out data
-    python examples/research/imitate.py data --bot greedy
+    kontor dataset anno1800 --seats greedy@1,eager --games 1000 --jobs 2 --out data
+    python examples/research/imitate.py data --bot greedy@1
     kontor arena anno1800 --seats Imitator,dice --bot examples/research/imitate.py:Imitator
 """
 

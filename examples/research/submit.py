@@ -4,7 +4,7 @@ Every deal is played from both seats, 200 games against each yardstick; whoever 
 note instead of a rank. What has been played is kept in the folder `runs` and not played again.
 
     python examples/research/submit.py Imitator --bot examples/research/imitate.py:Imitator \
-        --name "imitator of greedy" --level moves --compute "a core, ten minutes" \
+        --name "imitator of greedy@1" --level moves --compute "a core, ten minutes" \
         --trained "python imitate.py data"
 """
 

@@ -8,7 +8,7 @@ import pytest
 
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.moves import PlayCard
-from kontor.anno1800.numbering import ARTISAN, CARDS, INDUSTRIES, KINDS, TRADE
+from kontor.anno1800.numbering import ARTISAN, INDUSTRIES, KINDS, TRADE
 from kontor.anno1800.state import OVER, State
 from kontor.bots.anno1800 import features as f
 from kontor.bots.anno1800.model import model_named
@@ -34,21 +34,26 @@ NODES = 60
 
 def middle(seed: int = SEED) -> State:
     """A turn in the middle of a game."""
-    table = Table.open(ANNO_1800, ["greedy"] * 2, seed=seed)
-    play_table(table, ["greedy"] * 2, seed, MOVES)
+    table = Table.open(ANNO_1800, ["clerk"] * 2, seed=seed)
+    play_table(table, ["clerk"] * 2, seed, MOVES)
     while table.state.actions_left == 0:
-        play_table(table, ["greedy"] * 2, seed, table.seq + 1)
+        play_table(table, ["clerk"] * 2, seed, table.seq + 1)
     return ANNO_1800.copy(table.state)
 
 
 def last_card() -> State:
     """A seat with one card in hand that it can play."""
-    for card in range(CARDS):
-        state = middle()
-        state.gold[state.active] = 60
-        state.hands[state.active] = [card]
-        if any(isinstance(plan.moves[-1], PlayCard) for plan in lines(state)):
-            return state
+    for seed in range(6):
+        state = middle(seed)
+        for card in [*state.hands[state.active]]:
+            found = ANNO_1800.copy(state)
+            found.gold[found.active] = 60
+            found.hands[found.active] = [card]
+            for other in state.hands[state.active]:
+                if other != card:
+                    found.decks[found.box.deck_of_card[other]].append(other)
+            if any(isinstance(plan.moves[-1], PlayCard) for plan in lines(found)):
+                return found
     raise AssertionError("no card can be played")
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from kontor.anno1800.game import ANNO_1800
 from kontor.bots import BOTS
-from kontor.bots.anno1800.greedy import Greedy
+from kontor.bots.anno1800.personas import Persona
 from kontor.bots.anno1800.steward import Admiral, Clerk, Steward
 from kontor.bots.bot import Asked, Follower, question
 from kontor.bots.captains import Captain, Roster, captains_of, changed, roster_of, with_character
@@ -51,10 +51,10 @@ def test_a_captain_has_a_persona(captain: str, level: int, thinks: type[Steward]
 
 
 def test_a_captain_may_weigh_things_otherwise_and_leaves_the_others_alone() -> None:
-    before = asdict(Greedy().weights)
-    bot: Any = with_character(Greedy, captains_of("anno1800")["ottilie"])
-    assert asdict(bot.weights) != before
-    assert asdict(Greedy().weights) == before
+    before = asdict(Steward().persona)
+    bot: Any = with_character(Steward, captains_of("anno1800")["ottilie"])
+    assert asdict(bot.persona) != before
+    assert asdict(Steward().persona) == before
 
 
 @pytest.mark.parametrize("captain", CAPTAINS)
@@ -67,16 +67,15 @@ def test_captains_play_at_every_strength(captain: str, level: str) -> None:
 
 
 def test_factors_of_lists_are_for_each_entry() -> None:
-    weights = Greedy().weights
-    new = changed(weights, {"gold": 2.0, "owned": [1, 1, 1, 1, 5]})
-    assert new.gold == 2 * weights.gold
-    assert new.owned == [*weights.owned[:4], 5 * weights.owned[4]]
+    weights = Persona(sail=3.0, owned=[1.0, 1.0, 1.0, 1.0, 2.0])
+    new = changed(weights, {"sail": 2.0, "owned": [1, 1, 1, 1, 5]})
+    assert new == Persona(sail=6.0, owned=[1.0, 1.0, 1.0, 1.0, 10.0])
 
 
-@pytest.mark.parametrize("factors", [{"goald": 2.0}, {"gold": [1.0]}, {"owned": [1.0]}])
+@pytest.mark.parametrize("factors", [{"sails": 2.0}, {"sail": [1.0]}, {"owned": [1.0]}])
 def test_factors_that_do_not_fit_are_noticed(factors: dict[str, float | list[float]]) -> None:
     with pytest.raises((AssertionError, ValueError), match=r"no such weights|list|argument 2"):
-        changed(Greedy().weights, factors)
+        changed(Persona(), factors)
 
 
 def test_a_bot_that_weighs_nothing_has_no_character() -> None:

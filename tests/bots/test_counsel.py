@@ -20,7 +20,7 @@ MODULES: dict[str, Any] = {"anno1800": hints1800, "anno1503": hints1503}
 def positions(game: str, moves: int) -> list[tuple[Any, int]]:
     """Every fifth position of a game between two bots, with the seat that decides."""
     rules, luck = GAMES[game], Random(game)
-    bots = [named("greedy", game) for _ in range(2)]
+    bots = [named("random", game) for _ in range(2)]
     state = rules.setup(2, rules.options({}), rules.box(""), Dice(luck), lambda event: None)
     found = []
     for number in range(moves):

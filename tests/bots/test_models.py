@@ -127,7 +127,7 @@ def simulator_functions() -> dict[str, dict[str, str]]:
 
 @pytest.mark.parametrize("room", ["src/kontor/bots", "lab/src/kontor_lab/yardsticks"])
 def test_every_model_of_both_games_says_what_it_was_trained_on(room: str) -> None:
-    """`greedy` and `steward@1` of Anno 1800 have assumptions instead, set by hand."""
+    """`greedy@1` and `steward@1` of Anno 1800 have assumptions instead, set by hand."""
     told = 0
     for game in ("anno1800", "anno1503"):
         for file in (ROOT / room / game / "data").glob("*.toml"):

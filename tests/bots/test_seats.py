@@ -95,7 +95,7 @@ def test_a_bot_is_asked_with_its_budget(spec: str, budget: Budget, timed: bool) 
     assert bot.bot.asked.budget == bot.budget == budget
 
 
-@pytest.mark.parametrize("spec", ["dice:20", "random:1s", "greedy:20"])
+@pytest.mark.parametrize("spec", ["dice:20", "random:1s", "random:20"])
 def test_a_bot_that_does_not_search_takes_no_budget(spec: str) -> None:
     with pytest.raises(BadInput, match="takes no budget"):
         seated(spec, "anno1800")
@@ -113,7 +113,7 @@ def test_a_frozen_version_has_the_strengths_of_its_bot(monkeypatch: pytest.Monke
     assert seated("steward@9/2", "anno1800").bot.sight != CLEAR  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("spec", ["dice/2", "random/2", "greedy/2", "Searching/2"])
+@pytest.mark.parametrize("spec", ["dice/2", "random/2", "Searching/2"])
 def test_not_every_bot_has_strengths(spec: str) -> None:
     with pytest.raises(BadInput, match="has no strengths"):
         seated(spec, "anno1800", GUESTS)

@@ -22,9 +22,9 @@ from kontor.anno1800.numbering import (
     YARDS,
 )
 from kontor.anno1800.state import NONE, OVER, State, building_at, field_count
+from kontor.bots.anno1800 import candidates
 from kontor.bots.anno1800 import features as f
 from kontor.bots.anno1800.candidates import Action, action_of, at_once, space_for
-from kontor.bots.anno1800.lines import NO_CHANCE, ignore
 from kontor.bots.anno1800.model import model_named
 from kontor.bots.anno1800.policy import Policy
 from kontor.bots.anno1800.simulator import actions
@@ -220,12 +220,8 @@ def twice(sim: SimState, action: Action) -> bool:
 
 
 def after(state: State, moves: list[Move]) -> State:
-    real = ANNO_1800.copy(state)
-    for move in moves:
-        ANNO_1800.apply(real, state.active, move, NO_CHANCE, ignore)
-    for step in at_once(real, ANNO_1800.legal_moves(real, state.active)):
-        ANNO_1800.apply(real, state.active, step, NO_CHANCE, ignore)
-    return real
+    real = candidates.after(state, moves)
+    return candidates.after(real, at_once(real, ANNO_1800.legal_moves(real, state.active)))
 
 
 def outcome(sim: SimState) -> list[object]:

@@ -14,8 +14,8 @@ from kontor.table.table import Table
 from tests.local.page import Page
 
 GAMES: list[tuple[str, list[str], int, dict[str, Any]]] = [
-    ("anno1800", ["clerk", "greedy"], 1, {"table.max_rounds": 3}),
-    ("anno1800", ["greedy"], 2, {"table.max_rounds": 2}),  # hot-seat
+    ("anno1800", ["clerk", "random"], 1, {"table.max_rounds": 3}),
+    ("anno1800", ["clerk"], 2, {"table.max_rounds": 2}),  # hot-seat
     ("anno1503", ["greedy/2"], 1, {"table.max_rounds": 4}),
     ("anno1503", ["random", "greedy"], 0, {"table.max_rounds": 3}),  # only watched
 ]

@@ -82,7 +82,7 @@ def test_pausing_and_giving_up() -> None:
 def test_a_bot_that_fails_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     page = Page(LocalHouse())
     page.enter()
-    table = page.open_table("anno1800", ["greedy", "greedy"], 0, **{"table.max_rounds": 1})
+    table = page.open_table("anno1800", ["clerk", "clerk"], 0, **{"table.max_rounds": 1})
 
     def broken(*_: object) -> None:
         raise RuntimeError("a bot")
@@ -91,7 +91,7 @@ def test_a_bot_that_fails_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     page.watch(table)
     last = page.play_out(table)  # by chance alone, in the end
     assert last["over"]
-    assert {one["failed"] for one in last["stand_ins"]} <= {"greedy", "random", "dice"}
+    assert {one["failed"] for one in last["stand_ins"]} <= {"clerk", "random", "dice"}
     assert {one["why"] for one in last["stand_ins"]} == {"failed"}
 
 

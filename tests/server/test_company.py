@@ -118,7 +118,7 @@ async def test_a_game_against_a_captain_counts_for_both(address: str) -> None:
     found = await rated(dora)
     assert found["Dora"] < 1500
     assert found["Ottilie"] > 1200
-    await resigned(dora, bots=("greedy",))  # not a captain
+    await resigned(dora, bots=("clerk",))  # not a captain
     assert await rated(dora) == found
     card = await dora.get(f"/api/players/{dora.me['id']}")
     assert card["captains"] == [

@@ -128,14 +128,15 @@ async def test_it_goes_down_the_ladder_rung_by_rung_and_remembers(
         assert (await again.scene(table, 0))["stand_ins"] == [standing]
 
 
+@pytest.mark.parametrize("retired", ["eager", "greedy"])
 async def test_a_stored_table_whose_bot_has_left_the_product_goes_on_and_says_so(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path, monkeypatch: pytest.MonkeyPatch, retired: str
 ) -> None:
     settings = settings_in(folder)
     with monkeypatch.context() as formerly, serving_open(settings) as (address, _):
-        formerly.setitem(BOTS["anno1800"], "eager", TakesTheLast)
+        formerly.setitem(BOTS["anno1800"], retired, TakesTheLast)
         async with guests(address, "Anna") as (anna,):
-            table = await running_table(anna, bots=("eager",))
+            table = await running_table(anna, bots=(retired,))
             assert (await until_a_bot_has_moved(anna, table))["stand_ins"] == []
             token, me = anna.token, anna.me
     with serving_open(settings) as (address, _):
@@ -145,7 +146,7 @@ async def test_a_stored_table_whose_bot_has_left_the_product_goes_on_and_says_so
         await again.watch(table)
         await again.scene(table, 0)
         await another_turn(again, table)
-        told = {"seat": 1, "bot": "greedy", "why": "failed", "failed": "eager"}
+        told = {"seat": 1, "bot": "clerk", "why": "failed", "failed": retired}
         assert again.scenes[table, 0]["stand_ins"] == [told]
 
 
@@ -172,7 +173,7 @@ async def test_below_the_last_rung_the_room_throws_the_dice(
 async def test_a_stand_in_that_fails_keeps_the_reason_why_it_sits_there(
     folder: Path, ladder: Ladder
 ) -> None:
-    ladder(greedy=Raises, random=TakesTheLast)
+    ladder(clerk=Raises, random=TakesTheLast)
     with serving_open(settings_in(folder)) as (address, _):
         async with guests(address, "Anna", "Ben", "Cleo") as (anna, ben, cleo):
             table = await running_table(anna, ben, cleo)
@@ -180,7 +181,7 @@ async def test_a_stand_in_that_fails_keeps_the_reason_why_it_sits_there(
             await anna.scene(table, 0, done["seq"])
             scene = await until_failed(anna, cleo, table)
             (standing,) = scene["stand_ins"]
-            told = {"seat": 1, "bot": "random", "why": "resigned", "failed": "greedy"}
+            told = {"seat": 1, "bot": "random", "why": "resigned", "failed": "clerk"}
             assert standing == told
 
 
@@ -203,16 +204,16 @@ async def test_the_innocent_are_asked_again_when_a_process_dies(
     folder: Path, ladder: Ladder
 ) -> None:
     """One process thinks for two tables; what dies with it is not blamed on the other bot."""
-    ladder(admiral=Dies, greedy=TakesTheLast)
-    before = failures("died", "greedy")
+    ladder(admiral=Dies, clerk=TakesTheLast)
+    before = failures("died", "clerk")
     with serving_open(settings_in(folder, bot_workers=1)) as (address, _):
         async with guests(address, "Anna", "Ben") as (anna, ben):
             first = await running_table(anna, bots=(ADMIRAL,))
-            second = await running_table(ben, bots=("greedy",))
+            second = await running_table(ben, bots=("clerk",))
             await until_a_bot_has_moved(ben, second)
             await until_a_bot_has_moved(anna, first)
             assert ben.scenes[second, 0]["stand_ins"] == []
-    assert failures("died", "greedy") == before
+    assert failures("died", "clerk") == before
 
 
 @pytest.mark.parametrize(
@@ -224,7 +225,9 @@ async def test_the_innocent_are_asked_again_when_a_process_dies(
         ("anno1800", "steward@1", "clerk"),
         ("anno1800", "pim/5", "steward"),
         ("anno1800", "pim", "clerk"),
-        ("anno1800", "eager", "greedy"),
+        ("anno1800", "eager", "clerk"),
+        ("anno1800", "greedy", "clerk"),
+        ("anno1800", "clerk", "random"),
         ("anno1800", "random", "dice"),
         ("anno1503", "marit/4", "greedy"),
         ("anno1503", "greedy", "random"),

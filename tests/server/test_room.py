@@ -258,7 +258,7 @@ async def test_a_game_that_only_bots_play_on_stays_over_after_a_restart(folder: 
 
 async def test_bots_think_elsewhere_and_play_to_the_next_person(address: str) -> None:
     async with guests(address, "Anna") as (anna,):
-        table = await running_table(anna, bots=("random", "greedy"))
+        table = await running_table(anna, bots=("random", "clerk"))
         for _ in range(3):
             while deciding(scene := await anna.scene(table, 0)) != 0:
                 await anna.scene(table, 0, scene["seq"] + 1)

@@ -50,7 +50,6 @@ def step(stronger: str, weaker: str) -> Bar:
 
 BARS = {
     "anno1800": {
-        "greedy": Bar(["greedy@1", "random", "random", "random"], 0.95),
         "clerk": Bar(["clerk", "greedy@1"], 0.5),
         "steward": Bar(["steward", "greedy@1"], 0.75),
         "admiral": Bar(["admiral", "steward@1"], 0.75),

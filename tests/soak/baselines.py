@@ -49,13 +49,13 @@ AGENTS = (
     Trained(Agent("random: any line", "lines", "random")),
     Trained(
         Agent(
-            "imitator of greedy, 1,000 games",
+            "imitator of greedy@1, 1,000 games",
             "moves",
             "Imitator",
             "imitate.py",
             (
-                f"kontor dataset {GAME} --seats greedy,eager --games 1000 --jobs 2 --out data",
-                "python imitate.py data --bot greedy",
+                f"kontor dataset {GAME} --seats greedy@1,eager --games 1000 --jobs 2 --out data",
+                "python imitate.py data --bot greedy@1",
             ),
         ),
         "imitator.npz",

@@ -41,7 +41,7 @@ window.clicks = 0;
 addEventListener('click', (event) => { window.clicks += Number(event.isTrusted); }, true);
 """
 LOOK_EVERY = 8  # decisions between two looks at every word on the page
-BOTS = {"anno1800": "greedy", "anno1503": "greedy"}
+BOTS = {"anno1800": "clerk", "anno1503": "greedy"}
 
 
 class Run(NamedTuple):

@@ -32,9 +32,9 @@ from tests.web.visitors import a_browser
 
 MOST_COLD, MOST_WARM = 8.0, 2.0  # seconds to the first table
 MOST_MOVE = 100.0  # milliseconds, for 95 of 100 own moves
-MOST_BOT = 500.0  # milliseconds, for 95 of 100 turns of greedy
+MOST_BOT = 500.0  # milliseconds, for 95 of 100 turns of a quick bot
 MOST_BYTES = 8.0e6
-GAMES = {"anno1800": ["greedy", "clerk/2"], "anno1503": ["greedy", "steward"]}
+GAMES = {"anno1800": ["clerk", "clerk/2"], "anno1503": ["greedy", "steward"]}
 LONGEST = 6000  # moves in a game
 
 

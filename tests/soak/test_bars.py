@@ -13,8 +13,8 @@ def short_games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def run(monkeypatch: pytest.MonkeyPatch, bar: bars.Bar, *given: str) -> int:
-    monkeypatch.setitem(bars.BARS["anno1800"], "greedy", bar)
-    monkeypatch.setattr(sys, "argv", ["bars.py", "greedy", *given])
+    monkeypatch.setitem(bars.BARS["anno1800"], "clerk", bar)
+    monkeypatch.setattr(sys, "argv", ["bars.py", "clerk", *given])
     return bars.main()
 
 
@@ -87,4 +87,4 @@ def test_an_unknown_bar_is_refused_with_those_that_exist(
     monkeypatch.setattr(sys, "argv", ["bars.py", "budget-4"])
     with pytest.raises(SystemExit):
         bars.main()
-    assert "anno1800 has the bars greedy, clerk, steward, admiral" in capsys.readouterr().err
+    assert "anno1800 has the bars clerk, steward, admiral" in capsys.readouterr().err

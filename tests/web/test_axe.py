@@ -35,7 +35,7 @@ def player(visitor: Visitor) -> None:
 
 def lobby(visitor: Visitor) -> None:
     others = visitor.harbour.guest("Host")
-    visitor.harbour.new_table(others, ["me", "open", "greedy"])
+    visitor.harbour.new_table(others, ["me", "open", "clerk"])
     visitor.go("/tables")
     expect(visitor.page.locator("main li").first).to_be_visible()
 
@@ -46,7 +46,7 @@ def new_table(visitor: Visitor) -> None:
 
 
 def waiting_room(visitor: Visitor) -> None:
-    table = visitor.harbour.new_table(visitor.person, ["me", "open", "greedy"])
+    table = visitor.harbour.new_table(visitor.person, ["me", "open", "clerk"])
     visitor.go(f"/table/{table}")
     heading = visitor.page.get_by_role("heading", name=visitor.say("wait.title"))
     expect(heading).to_be_visible()
@@ -73,13 +73,13 @@ def phone_sections(visitor: Visitor) -> None:
 
 
 def replay(visitor: Visitor) -> None:
-    made = visitor.harbour.table([visitor.person, "greedy"], options=SHORT, until=0)
+    made = visitor.harbour.table([visitor.person, "clerk"], options=SHORT, until=0)
     visitor.go(f"/replay/{made}?at=9")
     expect(visitor.board).to_be_visible()
 
 
 def score_sheet(visitor: Visitor) -> None:
-    made = visitor.harbour.table([visitor.person, "greedy"], options=SHORT, until=0)
+    made = visitor.harbour.table([visitor.person, "clerk"], options=SHORT, until=0)
     visitor.watch(made)
     visitor.button("score.sheet").click()
     chart = visitor.page.get_by_role("img", name=visitor.say("score.chart"))

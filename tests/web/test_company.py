@@ -108,7 +108,7 @@ def test_hidden_cards_are_nowhere_in_the_page(sits: bool, visit: Visit, harbour:
     ann = visit("Ann")
     # A person sits at the first seat in both cases: bots alone may reach the end before we look.
     player = ann if sits else visit("Host")
-    table = harbour.table([player.person, "greedy"], access="open", until=6)
+    table = harbour.table([player.person, "clerk"], access="open", until=6)
     if not sits:
         ann.watch(table)
     player.sit_down(table)

@@ -26,7 +26,7 @@ def test_chat_and_newest_lines_are_in_the_window(
     visit: Visit, harbour: Harbour, size: tuple[int, int]
 ) -> None:
     ann = visit("Ann", size=size)
-    table = harbour.table([ann.person, "greedy"], until=8)
+    table = harbour.table([ann.person, "clerk"], until=8)
     ann.sit_down(table)
     column = ann.page.locator("aside").filter(has=ann.page.get_by_role("tablist"))
     log = ann.page.get_by_role("log")
@@ -53,7 +53,7 @@ def gap_below(visitor: Visitor, thing: Locator) -> int:
 
 def test_on_a_phone_the_sheet_opens_at_the_newest_lines(visit: Visit, harbour: Harbour) -> None:
     ann = visit("Ann", size=PHONE)
-    table = harbour.table([ann.person, "greedy"], until=8)
+    table = harbour.table([ann.person, "clerk"], until=8)
     ann.sit_down(table)
     ann.button("log.title").click()
     log = ann.page.get_by_role("log")
@@ -65,7 +65,7 @@ def test_a_call_above_the_table_does_not_push_the_column_out(
     visit: Visit, harbour: Harbour
 ) -> None:
     ann = visit("Ann")
-    table = harbour.table([ann.person, "greedy"])
+    table = harbour.table([ann.person, "clerk"])
     ann.sit_down(table)
     ann.page.get_by_role("tab", name=ann.say("chat.title")).click()
     ann.button("menu.title").click()

@@ -25,9 +25,9 @@ def test_a_guest_is_asked_before_games_are_lost(
     visit: Visit, harbour: Harbour, language: str
 ) -> None:
     ann = visit("Ann", language=language)
-    harbour.table([ann.person, "greedy"], name="Running one")
+    harbour.table([ann.person, "clerk"], name="Running one")
     harbour.table(
-        [ann.person, "greedy"], name="Finished one", options={"table.max_rounds": 1}, until=0
+        [ann.person, "clerk"], name="Finished one", options={"table.max_rounds": 1}, until=0
     )
     ann.go("/account")
     ann.button("account.logout").click()
@@ -45,7 +45,7 @@ def test_a_guest_is_asked_before_games_are_lost(
 
 def test_instead_of_going_a_guest_can_make_an_account(visit: Visit, harbour: Harbour) -> None:
     ann = visit("Ann of Malching")
-    harbour.table([ann.person, "greedy"])
+    harbour.table([ann.person, "clerk"])
     ann.go("/account")
     ann.button("account.logout").click()
     ann.button("account.leave_keep").click()

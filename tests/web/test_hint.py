@@ -22,7 +22,7 @@ def test_a_hint_leaves_on_escape_on_a_move_and_with_the_turn(
     visit: Visit, harbour: Harbour
 ) -> None:
     ann = visit("Ann")
-    ann.sit_down(harbour.table([ann.person, "greedy"], until=3))
+    ann.sit_down(harbour.table([ann.person, "clerk"], until=3))
     hint = asked(ann)
     ann.page.keyboard.press("Escape")
     expect(hint).to_have_count(0)
@@ -39,7 +39,7 @@ def test_a_hint_leaves_on_escape_on_a_move_and_with_the_turn(
 def test_a_next_best_that_is_as_good_is_called_so(visit: Visit, harbour: Harbour) -> None:
     ann = visit("Ann")
     ann.page.add_init_script(EQUAL)
-    ann.sit_down(harbour.table([ann.person, "greedy"], until=3))
+    ann.sit_down(harbour.table([ann.person, "clerk"], until=3))
     hint = asked(ann)
     expect(hint.get_by_text(ann.say("learn.hint.even"))).to_be_visible()
     next_best = ann.say("learn.hint.next_best", chance="")

@@ -71,7 +71,7 @@ def test_the_own_turn_fits_the_window_at_every_size(
     visit: Visit, harbour: Harbour, game: str
 ) -> None:
     ann = visit("Ann", game=game)
-    bot = "greedy"
+    bot = {"anno1800": "clerk", "anno1503": "greedy"}[game]
     ann.sit_down(harbour.table([ann.person, bot, bot], game=game, until=LATE[game], seed=3))
     sizes = []
     for wide, high in DESKS:

@@ -38,7 +38,7 @@ def test_a_move_flies_and_a_click_ends_it_and_still_does_its_work(
     visit: Visit, harbour: Harbour
 ) -> None:
     ann = watchful(visit("Ann", motion="slow"))
-    ann.sit_down(harbour.table([ann.person, "greedy"], until=3))
+    ann.sit_down(harbour.table([ann.person, "clerk"], until=3))
     before = ann.scene()["view"]["turn"]["pool"]
     work = ann.page.locator("button.work.may").first
     work.click()
@@ -59,7 +59,7 @@ def test_nothing_flies_where_the_device_prefers_reduced_motion(
 ) -> None:
     ann = watchful(visit("Ann", motion=""))
     ann.page.emulate_media(reduced_motion="reduce")
-    ann.sit_down(harbour.table([ann.person, "greedy"], until=3))
+    ann.sit_down(harbour.table([ann.person, "clerk"], until=3))
     before = ann.scene()["seq"]
     ann.page.locator("button.work.may").first.click()
     ann.until_seq_after(before)
@@ -72,7 +72,7 @@ def test_what_others_do_is_told_in_a_strip_and_shown_again(
     visit: Visit, harbour: Harbour, size: tuple[int, int]
 ) -> None:
     ann = watchful(visit("Ann", motion="fast", size=size))
-    ann.sit_down(harbour.table([ann.person, "greedy", "greedy"], until=6))
+    ann.sit_down(harbour.table([ann.person, "clerk", "clerk"], until=6))
     if size == PHONE:
         ann.button("recap.title").click()
     strips = ann.page.locator(".recap .strip")
@@ -88,7 +88,7 @@ def test_what_others_do_is_told_in_a_strip_and_shown_again(
 
 def test_points_as_they_stand_are_those_of_the_server(visit: Visit, harbour: Harbour) -> None:
     ann = visit("Ann")
-    table = harbour.table([ann.person, "greedy", "greedy"], until=8)
+    table = harbour.table([ann.person, "clerk", "clerk"], until=8)
     ann.sit_down(table)
     view = harbour.game(table).view(0)
     points = ann.page.locator(".players .points b")
@@ -116,7 +116,7 @@ def test_what_flies_and_is_told_hides_the_cards_of_others(
     if game == GAME:
         table = table_of(harbour, ann.person, BOT, BOT, far=True, until=18, seed=8)
     else:
-        table = harbour.table([ann.person, "greedy", "greedy"], until=6)
+        table = harbour.table([ann.person, "clerk", "clerk"], until=6)
     hidden = {"anno1800": hidden_1800, GAME: hidden_1503}[game]
     assert hidden(harbour, table)
     ann.sit_down(table)

@@ -44,7 +44,7 @@ def test_a_guest_takes_another_name(visit: Visit, harbour: Harbour) -> None:
 
 def test_nobody_needs_a_name_to_read(visit: Visit, harbour: Harbour) -> None:
     ann, nobody = visit("Ann of Nowhere"), visit(None)
-    running = harbour.table([ann.person, "greedy"], name="To be watched", access="open")
+    running = harbour.table([ann.person, "clerk"], name="To be watched", access="open")
     waiting = harbour.new_table(ann.person, ["me", "open"], name="To be joined")
     nobody.page.goto(f"{harbour.address}/tables")
     expect(nobody.page.get_by_text("To be joined")).to_be_visible()

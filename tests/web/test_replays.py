@@ -16,7 +16,7 @@ SHORT = {"table.max_rounds": 3}
 
 def test_a_replay_goes_to_any_moment_and_can_be_shared(visit: Visit, harbour: Harbour) -> None:
     ann = visit("Ann")
-    table = harbour.table([ann.person, "greedy"], options=SHORT, until=0)
+    table = harbour.table([ann.person, "clerk"], options=SHORT, until=0)
     records = len(harbour.moves(table))
     ann.go(f"/replay/{table}")
     place = ann.page.get_by_role("slider", name=ann.say("replay.place"))
@@ -83,7 +83,7 @@ def test_a_finished_table_opens_with_its_score_sheet_at_hand(
     visit: Visit, harbour: Harbour
 ) -> None:
     ann = visit("Ann")
-    table = harbour.table([ann.person, "greedy"], options=SHORT, until=0)
+    table = harbour.table([ann.person, "clerk"], options=SHORT, until=0)
     ann.watch(table)
     ann.button("score.sheet").click()
     sheet = ann.page.get_by_role("dialog", name=ann.say("score.sheet"))
@@ -110,7 +110,7 @@ def test_bots_are_watched_at_a_chosen_speed(visit: Visit, harbour: Harbour) -> N
 def test_a_moment_of_watched_bots_leads_others_there(visit: Visit, harbour: Harbour) -> None:
     """The table is for those with the link, and nobody sits there; the reader is new here."""
     ann = visit("Ann")
-    table = harbour.table(["greedy", "greedy"], host=ann.person, options=SHORT, until=0)
+    table = harbour.table(["clerk", "clerk"], host=ann.person, options=SHORT, until=0)
     ann.watch(table)
     ann.button("score.sheet").click()
     ann.page.get_by_role("link", name=ann.say("replay.open")).click()
@@ -131,7 +131,7 @@ def test_a_moment_of_watched_bots_leads_others_there(visit: Visit, harbour: Harb
 
 def test_whoever_came_by_link_can_share_moments_too(visit: Visit, harbour: Harbour) -> None:
     host, ben, carl = harbour.guest("Host"), visit("Ben"), visit("Carl")
-    table = harbour.table(["greedy", "greedy"], host=host, options=SHORT, until=0)
+    table = harbour.table(["clerk", "clerk"], host=host, options=SHORT, until=0)
     code = harbour.ask(host, "GET", f"/api/tables/{table}/link").json()["code"]
     ben.go(f"/table/{table}?code={code}")
     ben.button("score.sheet").click()

@@ -16,7 +16,7 @@ MINUTES = 300_000  # on a busy machine
 
 def test_a_review_is_made_and_leads_to_its_moments(visit: Visit, harbour: Harbour) -> None:
     ann = visit("Ann")
-    table = harbour.table([ann.person, "greedy"], options={"table.max_rounds": 6}, until=0)
+    table = harbour.table([ann.person, "clerk"], options={"table.max_rounds": 6}, until=0)
     ann.watch(table)
     ann.button("score.sheet").click()
     ann.page.get_by_role("link", name=ann.say("review.title")).click()
@@ -34,7 +34,7 @@ def test_a_review_is_made_and_leads_to_its_moments(visit: Visit, harbour: Harbou
 @pytest.mark.parametrize("language", ["de", "ru"])
 def test_a_review_fits(language: str, visit: Visit, harbour: Harbour) -> None:
     ann = visit("Wilhelmina", language=language)
-    table = harbour.table([ann.person, "greedy"], options={"table.max_rounds": 6}, until=0)
+    table = harbour.table([ann.person, "clerk"], options={"table.max_rounds": 6}, until=0)
     ann.go(f"/review/{table}")
     heading = ann.page.get_by_role("heading", name=ann.say("review.luck_and_play"))
     expect(heading).to_be_visible(timeout=MINUTES)

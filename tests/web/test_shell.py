@@ -27,7 +27,7 @@ def test_where_a_game_is_over_the_title_only_counts_tables(
     visit: Visit, harbour: Harbour, page: str
 ) -> None:
     ann = visit("Ann")
-    over = harbour.table([ann.person, "greedy"], options=SHORT, until=0)
+    over = harbour.table([ann.person, "clerk"], options=SHORT, until=0)
     waiting_table(harbour, ann)
     ann.go(f"/{page}/{over}")
     expect(ann.page).to_have_title(re.compile(r"^\(1\) "))
@@ -123,7 +123,7 @@ def test_the_result_says_why_and_its_buttons_are_in_reach(
     visit: Visit, harbour: Harbour, size: tuple[int, int]
 ) -> None:
     ann = visit("Ann", size=size)
-    table = harbour.table([ann.person, "greedy", "greedy", "greedy"], options=SHORT, until=0)
+    table = harbour.table([ann.person, "clerk", "clerk", "clerk"], options=SHORT, until=0)
     sheet = dialog_of(ann, table)
     scores = sorted(harbour.game(table).scores(), key=lambda score: score.rank)
     why = sheet.locator(".why p").last
@@ -159,7 +159,7 @@ def test_nobody_is_nearest_where_all_are_equal(visit: Visit, harbour: Harbour) -
 
 def test_a_review_shows_the_scores_while_it_is_made(visit: Visit, harbour: Harbour) -> None:
     ann = visit("Ann")
-    table = harbour.table([ann.person, "greedy"], options=SHORT, until=0)
+    table = harbour.table([ann.person, "clerk"], options=SHORT, until=0)
     making = {"type": "ReviewAnswer", "done": 0.1, "review": None}
     ann.page.route(f"**/api/tables/{table}/review*", lambda route: route.fulfill(json=making))
     ann.go(f"/review/{table}")

@@ -51,7 +51,7 @@ def test_a_code_that_is_none_is_told_at_home(visit: Visit) -> None:
 def test_a_full_table_says_so(visit: Visit, harbour: Harbour) -> None:
     ben = visit("Ben", language="cs")
     host = harbour.guest("Host")
-    table = harbour.new_table(host, ["me", "greedy"])
+    table = harbour.new_table(host, ["me", "clerk"])
     ben.go(f"/table/{table}")
     expect(ben.page.get_by_text(ben.say("wait.full"))).to_be_visible()
     way_on(ben, "trouble.to_tables").click()

@@ -125,7 +125,7 @@ def test_strengths_and_captains_play_in_the_arena() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["simulate", "anno1800", "--seats", "dice,greedy:200"], "takes no budget"),
+        (["simulate", "anno1800", "--seats", "dice,random:200"], "takes no budget"),
         (["simulate", "anno1800", "--seats", "dice,dice/3"], "has no strengths"),
         (["simulate", "anno1800", "--bot", "nowhere.py:Mine"], "No such file"),
         (["play", "--bot", "ghost/3"], "there is no bot 'ghost'"),

@@ -108,7 +108,10 @@ def test_the_environment_of_all_seats(game: str, wrapped: bool) -> None:
 
 @pytest.mark.parametrize(
     ("game", "opponent"),
-    [*((game, bot) for game in GAMES for bot in ("random", "greedy")), ("anno1800", "greedy@1")],
+    [
+        *((game, "random") for game in GAMES),
+        *(("anno1800", "clerk"), ("anno1800", "greedy@1"), ("anno1503", "greedy")),
+    ],
 )
 def test_the_environment_of_one_seat(game: str, opponent: str) -> None:
     """The bots go along, so that they go on as they would have."""

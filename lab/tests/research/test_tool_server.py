@@ -166,7 +166,7 @@ def test_the_answers_of_whole_games_are_short_and_nothing_is_out_of_reach(
     """At most 8,000 characters, some 2,000 tokens, in every position of a long game."""
     tables, random, goals_seen = MachineTables(seed=3), Random(3), 0
     given = {**options, "table.max_rounds": 30}
-    table = tables.at(tables.open(game, ["greedy", "dice"], given))
+    table = tables.at(tables.open(game, ["random", "dice"], given))
     while not table.table.over:
         goals, choices = table.afford(), table.choices()
         lines = PLANNERS[game].lines_of(table.table.view(0))

@@ -69,7 +69,7 @@ def language_of(asked: str | None) -> str:
 
 
 def seats_of(text: str) -> list[str]:
-    """The names in a list such as `dice,greedy`."""
+    """The names in a list such as `dice,clerk`."""
     return [name.strip() for name in text.split(",")]
 
 
@@ -81,7 +81,7 @@ def usual_opponents(game: str) -> list[str]:
 
 def usual_bot(game: str) -> str:
     """A bot that plays well and quickly."""
-    return next(name for name in ("greedy", "random", "dice") if name in BOTS[game])
+    return next(name for name in ("clerk", "greedy", "random", "dice") if name in BOTS[game])
 
 
 def usual_seats(game: str, *wanted: str) -> list[str]:

@@ -7,6 +7,7 @@ is there at once.
 import msgspec
 
 from kontor.local.house import LocalHouse
+from kontor.play.opening import usual_stand_in
 from kontor.shelf import GAMES
 
 
@@ -21,7 +22,7 @@ def try_out() -> None:
 
 
 def _play(house: LocalHouse, game: str) -> None:
-    seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": usual_stand_in(game)}]
     wish = msgspec.json.encode({"game": game, "seats": seats})
     _, created, _ = house.call("POST", "/api/tables", wish)
     table = msgspec.json.decode(created)["card"]["id"]

@@ -27,7 +27,7 @@ from kontor.wire.names import person_name
 from kontor.wire.refusals import PositionImpossible, PositionOfOtherRules, bad, refuse
 from kontor.wire.room_refusals import NotWaiting, NotYourSeat, SeatsOpen, SeatTaken
 
-STAND_INS = ("greedy", "random")  # for people who are away: the first that the game has
+STAND_INS = ("clerk", "greedy", "random")  # for people who are away: the first that the game has
 FREE = Seating(None, None)
 MOST_NODES, MOST_SECONDS = 5000, 10.0  # the largest budgets of a bot on a server
 

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 # What the extra `arena` installs; the rest of the laboratory does not need it.
 EXTRA = ("altair", "choix", "polars", "vl_convert")
-USUAL = ("random,greedy", "dice,random")  # the first that the game knows
+USUAL = ("random,clerk", "random,greedy", "dice,random")  # the first that the game knows
 STOPPED = 130  # what a shell expects of a command that ended by Ctrl-C
 
 

@@ -16,6 +16,7 @@ from kontor.cli.opening import (
     Seed,
     options_of,
     seats_of,
+    usual_seats,
 )
 from kontor.shelf import MOST_ROUNDS, game_named
 from kontor.table.refusals import BadInput
@@ -26,13 +27,15 @@ from kontor_lab.commands.arena import STOPPED, progress
 if TYPE_CHECKING:
     from kontor_lab.research.dataset import Recipe
 
+USUAL = ("random,clerk", "random,greedy")  # the first that the game knows
+
 
 def dataset(
     game: Annotated[str, typer.Argument(help="The game, such as anno1800.")],
     out: Annotated[Path, typer.Option(help="Folder of the data set; a begun one is continued.")],
     seats: Annotated[
-        str, typer.Option(help="Bots with commas: name, name/strength, name:budget.")
-    ] = "random,greedy",
+        str | None, typer.Option(help="Bots with commas: name, name/strength, name:budget.")
+    ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Seed = 1,
     jobs: Annotated[int, typer.Option(min=1, help="Parts at the same time.")] = 1,
@@ -51,7 +54,7 @@ def dataset(
     The folder gets Parquet files and a card that explains them. Ctrl-C stops; the same command
     continues, and more --games add to it. The number of jobs changes nothing in the files.
 
-    Example: [bold]kontor dataset anno1800 --seats greedy,eager --games 100 --out data[/bold]
+    Example: [bold]kontor dataset anno1800 --seats greedy@1,eager --games 100 --out data[/bold]
     """
     require("data", "numpy", "polars")
     from kontor_lab.research.data_card import write_card
@@ -66,7 +69,7 @@ def dataset(
 
     rules = game_named(game)
     chosen = options_of(rules, edition, objectives, option or [], max_rounds, expansion)
-    bots = seats_of(seats)
+    bots = usual_seats(rules.name, *USUAL) if seats is None else seats_of(seats)
     guests = with_yardsticks(rules.name, None)
     for seat, spec in enumerate(bots):
         with blaming(seat, spec):

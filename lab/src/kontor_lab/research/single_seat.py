@@ -22,7 +22,7 @@ Reward = Callable[[Episode, int, int], float]
 
 
 class SeatEnv(gymnasium.Env[Bytes, int]):
-    """One seat against bots, which are named as everywhere: `greedy`, `steward:40`, `greedy@1`.
+    """One seat against bots, which are named as everywhere: `clerk`, `steward:40`, `greedy@1`.
 
     `seat` is the agent's; None draws one for each game. The reward is 0 until the game is over,
     and then the agent's share of the victory above an even share; `reward` replaces it. An action

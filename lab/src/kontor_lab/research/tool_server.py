@@ -41,7 +41,7 @@ def tool_server(seed: int | None = None) -> MCPServer:
     def open_table(
         game: str, opponents: list[str] | None = None, options: dict[str, Any] | None = None
     ) -> dict[str, Any]:
-        """Open a table with you at seat 0 and bots (such as random, greedy, clerk, steward:40) at
+        """Open a table with you at seat 0 and bots (such as random, clerk, steward:40) at
         the others; options of the rules by name, such as table.max_rounds. Returns its name and
         what happened before your first turn."""
         name = tables.open(game, opponents or ["random"], options or {})

@@ -3,9 +3,12 @@
 The planner says which lines of moves can be paid for; the simulator where a building would go.
 """
 
+from collections.abc import Iterable
+from random import Random
 from typing import NamedTuple
 
 from kontor.anno1800.box import Box
+from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.moves import (
     ActivateCard,
     BuildIndustry,
@@ -36,7 +39,7 @@ from kontor.anno1800.numbering import (
     SEA,
     TERRAIN,
 )
-from kontor.anno1800.state import NO_ACTION, NONE, State, building_at, field_count
+from kontor.anno1800.state import NO_ACTION, NONE, State, building_at, copy_state, field_count
 from kontor.bots.anno1800.policy import Policy
 from kontor.bots.anno1800.simulator import actions
 from kontor.bots.anno1800.simulator.building_over import (
@@ -46,6 +49,7 @@ from kontor.bots.anno1800.simulator.building_over import (
 )
 from kontor.bots.anno1800.simulator.state import SimState
 from kontor.planner.anno1800.lines import lines
+from kontor.table.chance import Dice
 from kontor.table.moves import Move, Moves
 
 Action = tuple[int, int]  # an action of the simulator and its argument
@@ -62,6 +66,7 @@ BUILDS = (BuildIndustry, BuildShipyard, BuildShip)
 # the planner knows more ways to pay for these
 PLANNED = (actions.PLAY, actions.BUILD, actions.HIRE, actions.UPGRADE)
 ALWAYS_GOOD = (GAIN_GOLD, DRAW_EXPEDITION_CARDS)
+NO_CHANCE = Dice(Random(0))  # no move of this game asks for luck
 
 
 class Candidate(NamedTuple):
@@ -70,6 +75,14 @@ class Candidate(NamedTuple):
     logit: float
     action: Action
     moves: list[Move]
+
+
+def after(state: State, moves: Iterable[Move]) -> State:
+    """The position after a line of the active seat."""
+    found = copy_state(state)
+    for move in moves:
+        ANNO_1800.apply(found, state.active, move, NO_CHANCE, lambda event: None)
+    return found
 
 
 def made(moves: Moves) -> list[Move]:

@@ -4,12 +4,11 @@ The planner counts gold before tokens and tokens before cubes. A seat with two a
 trade tokens should not. Work costs what it costs in the simulator (`Payer`).
 """
 
-from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.moves import PlayCard, Upgrade
 from kontor.anno1800.numbering import KINDS, TRADE
-from kontor.anno1800.state import State, copy_state
+from kontor.anno1800.state import State
 from kontor.anno1800.workforce import continues_upgrading
-from kontor.bots.anno1800.lines import NO_CHANCE, ignore
+from kontor.bots.anno1800.candidates import after
 from kontor.bots.anno1800.simulator.from_position import simulated
 from kontor.bots.anno1800.simulator.payment import GOLD_TO_KEEP, Payer
 from kontor.planner.anno1800.demand import Demand, of_upgrade
@@ -54,15 +53,13 @@ def demand_for(state: State, move: Move) -> Demand | None:
 def cost_of(before: State, way: list[Move], work_cost: list[float]) -> float:
     """What a payment leaves less of, in festivals."""
     seat, at = before.active, before.active * 2 + TRADE
-    after = copy_state(before)
-    for move in way:
-        ANNO_1800.apply(after, seat, move, NO_CHANCE, ignore)
+    left = after(before, way)
     tokens = max(1, before.ready[at] + before.spent[at] + before.on_cards[at])
-    cost = (before.ready[at] - after.ready[at]) / tokens
-    cost += 0.5 * (before.on_cards[at] - after.on_cards[at]) / tokens
-    cost += max(0, before.gold[seat] - after.gold[seat]) / (before.gold[seat] + GOLD_TO_KEEP)
-    cost += EFFECT_COST * (len(before.face_up[seat]) - len(after.face_up[seat]))
+    cost = (before.ready[at] - left.ready[at]) / tokens
+    cost += 0.5 * (before.on_cards[at] - left.on_cards[at]) / tokens
+    cost += max(0, before.gold[seat] - left.gold[seat]) / (before.gold[seat] + GOLD_TO_KEEP)
+    cost += EFFECT_COST * (len(before.face_up[seat]) - len(left.face_up[seat]))
     for kind in range(KINDS):
-        used = before.quarter[seat * KINDS + kind] - after.quarter[seat * KINDS + kind]
+        used = before.quarter[seat * KINDS + kind] - left.quarter[seat * KINDS + kind]
         cost += work_cost[kind] * used
     return cost

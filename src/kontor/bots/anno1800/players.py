@@ -3,7 +3,6 @@
 from importlib import resources
 
 from kontor.bots.anno1800.analyst import Analyst
-from kontor.bots.anno1800.greedy import Greedy
 from kontor.bots.anno1800.hints import counsel
 from kontor.bots.anno1800.steward import Admiral, Clerk, Steward
 from kontor.bots.dice import Dice
@@ -14,7 +13,6 @@ PLAYERS = Players(
     bots={
         "dice": Dice,
         "random": RandomLines,
-        "greedy": Greedy,
         "clerk": Clerk,
         "steward": Steward,
         "admiral": Admiral,
@@ -22,4 +20,5 @@ PLAYERS = Players(
     counsel=counsel,
     company=resources.files("kontor.bots") / "data" / "anno1800.toml",
     analyst=Analyst,
+    retired={"eager": "clerk", "greedy": "clerk"},
 )

@@ -9,14 +9,12 @@ from abc import ABC
 from functools import cached_property
 from typing import NamedTuple
 
-from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.imagine import imagine
 from kontor.anno1800.numbering import INDUSTRIES
-from kontor.anno1800.state import OVER, PLAYING, State, copy_state
+from kontor.anno1800.state import OVER, PLAYING, State
 from kontor.bots import search
-from kontor.bots.anno1800.candidates import Candidate
+from kontor.bots.anno1800.candidates import Candidate, after
 from kontor.bots.anno1800.features import OWNS
-from kontor.bots.anno1800.lines import NO_CHANCE, ignore
 from kontor.bots.anno1800.net import Net
 from kontor.bots.anno1800.outlook import Outlook
 from kontor.bots.anno1800.policy import Policy
@@ -92,10 +90,7 @@ class Simulations(search.Search[Candidate, World], ABC):
 
     def begun(self, candidate: Candidate, world: World) -> SimState:
         """A rollout after the moves of a candidate."""
-        after = copy_state(world.state)
-        for move in candidate.moves:
-            ANNO_1800.apply(after, self.seat, move, NO_CHANCE, ignore)
-        sim = simulated(after)
+        sim = simulated(after(world.state, candidate.moves))
         sim.swapped[self.seat] = self.swapped
         sim.rng = world.seed
         return sim

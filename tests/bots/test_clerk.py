@@ -1,4 +1,4 @@
-"""The greedy bot: legal, repeatable, and better than luck."""
+"""The clerk: legal, repeatable, and better than luck."""
 
 from random import Random
 
@@ -18,20 +18,20 @@ def played(seats: list[str], seed: int, rounds: int) -> Table[State, View]:
     return table
 
 
-def test_greedy_plays_legal_games_and_the_same_ones_again() -> None:
-    first, again = played(["greedy", "dice"], 4, 6), played(["greedy", "dice"], 4, 6)
+def test_the_clerk_plays_legal_games_and_the_same_ones_again() -> None:
+    first, again = played(["clerk", "dice"], 4, 6), played(["clerk", "dice"], 4, 6)
     assert first.over
     assert first.records == again.records
 
 
-def test_greedy_is_ahead_of_luck() -> None:
-    scores = played(["dice", "greedy"], 2, 12).scores()
+def test_the_clerk_is_ahead_of_luck() -> None:
+    scores = played(["dice", "clerk"], 2, 12).scores()
     assert scores[1].total > scores[0].total
 
 
-def test_greedy_decides_from_its_view_alone() -> None:
+def test_the_clerk_decides_from_its_view_alone() -> None:
     """Two tables that look alike from its seat get the same move, whatever lies face down."""
-    table = Table.open(ANNO_1800, ["greedy", "eager"], seed=3)
+    table = Table.open(ANNO_1800, ["clerk", "dice"], seed=3)
     seat = table.state.active
     view = table.view(seat)
     other = ANNO_1800.copy(table.state)
@@ -39,7 +39,7 @@ def test_greedy_decides_from_its_view_alone() -> None:
         deck.reverse()
     assert ANNO_1800.view(other, seat) == view
     moves = [
-        named("greedy").choose(question(ANNO_1800, state, seat, Random(5)))
+        named("clerk").choose(question(ANNO_1800, state, seat, Random(5)))
         for state in (table.state, other)
     ]
     assert moves[0] == moves[1]
