@@ -200,6 +200,20 @@ def test_no_field_that_has_the_focus_lies_behind_a_bar(visit: Visit) -> None:
             assert ann.page.evaluate(COVERED) == ""
 
 
+@pytest.mark.parametrize("language", ["de", "ru"])
+def test_no_name_of_a_building_leaves_its_picture(visit: Visit, language: str) -> None:
+    ann = visit("Ann", size=PHONE, language=language)
+    ann.go("/situation?game=anno1800")
+    ann.page.locator(".bare").first.click()
+    expect(ann.page.locator("dialog .ground").nth(20)).to_be_visible()
+    wide = (
+        "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"
+    )
+    assert ann.page.locator(".ground").evaluate_all(wide) == []
+    beyond = "(one) => one.scrollWidth - one.clientWidth"
+    assert ann.page.locator("dialog").evaluate(beyond) <= 0
+
+
 def test_who_opens_a_sheet_for_all_has_a_name(visit: Visit) -> None:
     ann = visit(None, size=PHONE)
     ann.go("/")
