@@ -37,13 +37,14 @@ def closeup(visitor: Visitor) -> Locator:
 
 def two_of_them(visit: Visit, toys: Harbour, **how: str) -> tuple[Visitor, Visitor]:
     """Ann and Bo at a table of the toy game; it is Bo's turn."""
-    ann, bo = watchful(visit("Ann", at=toys, **how)), visit("Bo", at=toys)
+    ann, bo = watchful(visit("Ann", at=toys, game="toy", **how)), visit("Bo", at=toys, game="toy")
     table = toys.new_table(ann.person, ["me", "open"], game="toy")
     toys.ask(bo.person, "POST", f"/api/tables/{table}/join", {})
     toys.ask(ann.person, "POST", f"/api/tables/{table}/start")
     for visitor in (ann, bo):
         visitor.go(f"/table/{table}")
         expect(visitor.board).to_be_visible()
+    choose(ann, "Play card")
     choose(ann, "End the turn")
     bo.until(lambda: bo.decides)
     return ann, bo
@@ -74,9 +75,8 @@ def test_a_click_skips_the_rest_of_the_turn(visit: Visit, toys: Harbour) -> None
     expect(closeup(ann)).to_have_count(0)
     before = ann.scene()["seq"]
     ann.page.evaluate("window.grown.length = 0")
-    choose(bo, "Dare ")
+    choose(bo, "End the turn")
     ann.until_seq_after(before)
-    choose(ann, "Decline the dare")
     ann.settle()
     assert grown(ann) == []
 
@@ -97,19 +97,6 @@ def test_nothing_grows_where_it_is_not_wanted(visit: Visit, toys: Harbour, off: 
     assert grown(ann) == []
 
 
-def test_the_last_turn_is_shown_again_step_by_step(visit: Visit, toys: Harbour) -> None:
-    ann, bo = two_of_them(visit, toys, motion="none")
-    choose(bo, "Play card")
-    choose(bo, "End the turn")
-    ann.until(lambda: ann.decides)
-    again = ann.board.locator(".rival").get_by_role("button", name=ann.say("recap.again"))
-    again.click()
-    expect(closeup(ann)).to_contain_text("Bo plays card")
-    expect(closeup(ann)).to_contain_text("1/")
-    ann.page.keyboard.press("Escape")
-    expect(closeup(ann)).to_have_count(0)
-
-
 def test_whoever_looks_at_another_island_is_home_with_one_click_and_in_their_own_turn(
     visit: Visit, toys: Harbour
 ) -> None:
@@ -120,6 +107,7 @@ def test_whoever_looks_at_another_island_is_home_with_one_click_and_in_their_own
     expect(look).to_have_attribute("aria-pressed", "true")
     home.click()
     expect(closeup(ann)).to_have_count(0)
+    choose(bo, "Play card")
     look.click()
     expect(home).to_be_visible()
     choose(bo, "End the turn")

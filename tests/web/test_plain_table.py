@@ -75,7 +75,7 @@ def test_a_table_whose_script_cannot_be_had_is_played_in_words(
 
 def play_in_words(visitor: Visitor) -> Locator:
     """The first move that is listed; gives where the position is told."""
-    main = visitor.page.get_by_role("region", name=visitor.say("table.board"))
+    main = visitor.page.get_by_role("region", name=visitor.say("table.board"), exact=True)
     expect(main.get_by_role("heading", name=visitor.say("plain.goals"))).to_be_visible()
     position = main.get_by_role("region", name=visitor.say("plain.view"))
     expect(position).to_be_visible()
