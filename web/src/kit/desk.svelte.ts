@@ -27,6 +27,8 @@ export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { a
   looked = $state<number | null>(null);
   /** Places that the last events touched, for a moment. */
   touched = $state.raw<ReadonlySet<string>>(new Set());
+  /** Places under discussion, with the number of their step; 0: it has none. A table keeps it. */
+  lit = $state.raw<ReadonlyMap<string, number>>(new Map());
   /** Whether the islands of all seats have room side by side. */
   room = $state(false);
   /** Whether they are wanted side by side; null: spectators do. */
