@@ -108,6 +108,7 @@ soak: setup tested-wheel ## Play many fuzzed games; kill, load and fuzz the serv
 	KONTOR_WEB_AS_BUILT=1 $(WHEEL_PY) -m pytest -n auto -m long
 	$(PY) -m tests.soak.web
 	$(WHEEL_PY) -m tests.soak.clicks
+	$(WHEEL_PY) -m tests.soak.looks
 	$(PY) -m tests.soak.offline
 	$(PY) -m tests.soak.idle
 	$(PY) tests/planner/soak.py --seed 1
