@@ -7,9 +7,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from kontor.anno1800.choices import LegalMoves
 from kontor.anno1800.components import load_box
 from kontor.anno1800.game import ANNO_1800
-from kontor.anno1800.legal import LegalMoves
 from kontor.anno1800.moves import EndTurn, HoldFestival, SwapCards
 from kontor.anno1800.options import choose
 from kontor.anno1800.scoring import scores

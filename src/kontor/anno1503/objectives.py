@@ -1,4 +1,4 @@
-"""Chapters 11 and 24: objectives and the win."""
+"""Chapters 11 and 24: objectives, the win and the result of a game."""
 
 from kontor.anno1503.events import GameWon, ObjectiveFulfilled, ObjectiveLost
 from kontor.anno1503.numbering import (
@@ -27,7 +27,7 @@ from kontor.anno1503.state import (
     building_count,
     post_count,
 )
-from kontor.table.game import Emit
+from kontor.table.game import Emit, Score, ScoreLine
 
 
 def objectives_met(state: State, seat: int) -> int:
@@ -118,3 +118,34 @@ def count_on(state: State, marked: int, island: int) -> int:
         if marked >> objective & 1 and state.box.objective_island[objective] == island:
             count += 1
     return count
+
+
+def scores(state: State) -> list[Score]:
+    """Q11.5 one winner; Q11.6 in a capped game, the seats with most objectives and then most
+    gold."""
+    met = [state.marked[seat] | objectives_met(state, seat) for seat in range(state.seats)]
+    lines = [seat_lines(state, met[seat]) for seat in range(state.seats)]
+    totals = [sum([line.points for line in seat_list]) for seat_list in lines]
+    keys = [(state.winner == s, totals[s], state.gold[s]) for s in range(state.seats)]
+    ranks = [1 + sum([1 for other in keys if other > key]) for key in keys]
+    return [
+        Score(seat, totals[seat], lines[seat], [state.gold[seat]], ranks[seat], ranks[seat] == 1)
+        for seat in range(state.seats)
+    ]
+
+
+def seat_lines(state: State, met: int) -> list[ScoreLine]:
+    """One point for each objective that counts; Q24.2: a second one of the home island or a third
+    one of the noble island is worth nothing, Q11.2 nor is a fourth in the base game."""
+    lines = list[ScoreLine]()
+    left = [state.box.objectives_to_win, state.box.home_to_win, state.box.noble_to_win]
+    for objective in range(OBJECTIVES):
+        if not counts(state, objective):
+            continue
+        island = 0
+        if state.expansion:
+            island = 1 if state.box.objective_island[objective] == HOME_ISLAND else 2
+        points = 1 if met >> objective & 1 and left[island] > 0 else 0
+        left[island] -= points
+        lines.append(ScoreLine("objectives", state.box.objective_ids[objective], points))
+    return lines

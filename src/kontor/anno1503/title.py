@@ -2,9 +2,18 @@
 
 from kontor.anno1503 import game
 from kontor.anno1503.components import load_rows
-from kontor.anno1503.idling import IDLE, idle_move
+from kontor.anno1503.moves import EndTurn
 from kontor.anno1503.words import PACKAGE, Words
+from kontor.table.moves import Move, Moves
 from kontor.table.title import Idling, RulesPage, Title
+
+IDLE = EndTurn()
+
+
+def idle_move(moves: Moves) -> Move:
+    """The end of the turn, or the first legal move if something has to be decided before that."""
+    return IDLE if IDLE in moves else moves[0]
+
 
 ANNO_1503 = Title(
     title="Anno 1503",

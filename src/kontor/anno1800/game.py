@@ -16,19 +16,26 @@ from kontor.anno1800 import (
 from kontor.anno1800.box import Box
 from kontor.anno1800.build import build_industry, build_ship, build_shipyard, demolish
 from kontor.anno1800.cards import play_card, swap_cards
+from kontor.anno1800.choices import legal_moves_of
 from kontor.anno1800.components import load_box
-from kontor.anno1800.effects import activate_card, choose_good, return_cards
+from kontor.anno1800.effects import activate_card, choose_good, cubes_to_gain, return_cards
 from kontor.anno1800.ending import end_turn, look_for_end
 from kontor.anno1800.expeditions import take_expeditions
 from kontor.anno1800.festival import hold_festival
 from kontor.anno1800.imagine import imagine
 from kontor.anno1800.islands import explore_new_world, explore_old_world
-from kontor.anno1800.legal import legal_moves_of
-from kontor.anno1800.numbering import DECKS, RULES_VERSION
+from kontor.anno1800.moves import (
+    ActivateCard,
+    ExploreNewWorld,
+    ExploreOldWorld,
+    Hire,
+    SwapCards,
+    TakeExpeditions,
+)
+from kontor.anno1800.numbering import DECKS, DRAW_EXPEDITION_CARDS, GAIN_POPULATION, RULES_VERSION
 from kontor.anno1800.objectives import ask_aarhant, ask_alonso, ask_editor
 from kontor.anno1800.options import Options
 from kontor.anno1800.production import import_good, produce
-from kontor.anno1800.reveals import reveals
 from kontor.anno1800.setup import set_up
 from kontor.anno1800.shift_end import end_shift
 from kontor.anno1800.state import OVER, State, copy_state
@@ -41,6 +48,38 @@ from kontor.table.events import Event
 from kontor.table.game import Emit, Score, Secret, Seen, Turn
 from kontor.table.moves import Decision, Move, MoveList, Moves, Seat
 from kontor.table.refusals import GameOver, NotYourTurn, Refused
+
+ALWAYS = {ExploreOldWorld, ExploreNewWorld, TakeExpeditions, SwapCards}
+SOMETIMES = {Hire, ActivateCard}
+
+
+def reveals(state: State, move: Move) -> bool:
+    """R16.5, R17.6 islands, R18.1 expeditions, R13.2 swapped cards, R14.4 the card of a cube."""
+    kind = type(move)
+    return kind in ALWAYS or (kind in SOMETIMES and draws_card(state, move))
+
+
+def draws_card(state: State, move: Move) -> bool:
+    if isinstance(move, Hire):
+        return has_cards(state, state.box.kind_number[move.kind])
+    assert isinstance(move, ActivateCard)
+    return effect_reveals(state, state.box.card_number[move.card])
+
+
+def effect_reveals(state: State, card: int) -> bool:
+    """R26.1 cubes with their cards, R26.4 expeditions."""
+    effect = state.box.card_effect[card]
+    if effect.kind == DRAW_EXPEDITION_CARDS:
+        return bool(state.expedition_deck)
+    if effect.kind != GAIN_POPULATION or not has_cards(state, effect.population):
+        return False
+    return cubes_to_gain(state, effect) > 0
+
+
+def has_cards(state: State, kind: int) -> bool:
+    """R14.5: the deck of this kind of cube is not empty."""
+    return bool(state.decks[state.box.deck_of_kind[kind]])
+
 
 HANDLERS: dict[type[Move], Callable[[State, Any, Emit], None]] = {
     moves.Produce: produce,

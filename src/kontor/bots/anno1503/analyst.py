@@ -4,7 +4,7 @@ from importlib import resources
 from typing import Final
 
 from kontor.anno1503.moves import EndTurn, Roll, SetSail
-from kontor.anno1503.scoring import scores
+from kontor.anno1503.objectives import scores
 from kontor.anno1503.state import OVER, State, copy_state
 from kontor.bots import analyst
 from kontor.bots.analyst import Option, Reason

@@ -2,9 +2,9 @@
 
 from time import monotonic
 
+from kontor.anno1503.game import reveals
 from kontor.anno1503.imagine import imagine
 from kontor.anno1503.moves import EndTurn, SetSail
-from kontor.anno1503.reveals import reveals
 from kontor.anno1503.state import BUILD, SAIL, State, copy_state
 from kontor.bots.anno1503.admiral import Admiral
 from kontor.bots.anno1503.analyst import Analyst

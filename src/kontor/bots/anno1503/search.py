@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import sqrt
 
 from kontor.anno1503.numbering import NONE
-from kontor.anno1503.scoring import scores
+from kontor.anno1503.objectives import scores
 from kontor.anno1503.state import OVER, State, copy_state
 from kontor.bots import search
 from kontor.bots.anno1503.candidates import Candidate

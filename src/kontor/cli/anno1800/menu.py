@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from kontor.anno1800 import moves as m
-from kontor.anno1800.legal import LegalMoves
+from kontor.anno1800.choices import LegalMoves
 from kontor.anno1800.view import SeatView, View
 from kontor.anno1800.words import Words
 from kontor.cli.anno1800.reach import Reach

@@ -8,8 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from kontor.anno1503 import numbering
-from kontor.anno1503.objectives import counts, has_won, objectives_met
-from kontor.anno1503.scoring import scores
+from kontor.anno1503.objectives import counts, has_won, objectives_met, scores
 from kontor.anno1503.state import State
 from kontor.anno1503.title import ANNO_1503
 from kontor.companion.sheet import EntryField, SeatResult, Sheet, SheetEntry, SheetLine, SheetPart

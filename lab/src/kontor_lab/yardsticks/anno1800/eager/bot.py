@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import takewhile
 
 from kontor.anno1800 import numbering as b
-from kontor.anno1800.legal import LegalMoves
+from kontor.anno1800.choices import LegalMoves
 from kontor.anno1800.moves import (
     ActivateCard,
     AskAarhant,
