@@ -15,9 +15,8 @@ from typing import Any
 from kontor.anno1503.game import ANNO_1503
 from kontor.anno1503.state import copy_state
 from kontor.anno1800.game import ANNO_1800
-from kontor.bots.anno1503.rollout import roll_out
-from kontor.bots.anno1503.steward import Steward
-from kontor.bots.anno1503.worlds import Luck
+from kontor.bots.anno1503.greedy import Steward
+from kontor.bots.anno1503.rollout import Luck, roll_out
 from kontor.bots.anno1800.model import model_named
 from kontor.bots.anno1800.policy import Policy
 from kontor.bots.anno1800.simulator.from_position import simulated

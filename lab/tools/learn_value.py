@@ -25,8 +25,7 @@ from rich.console import Console
 from kontor.anno1800.numbering import RULES_VERSION
 from kontor.anno1800.state import OVER
 from kontor.bots.anno1800.model import OUTPUT_NAMES, input_names, model_named
-from kontor.bots.anno1800.net import Net
-from kontor.bots.anno1800.outlook import POINTS_UNIT, ROUNDS_UNIT, Outlook
+from kontor.bots.anno1800.outlook import POINTS_UNIT, ROUNDS_UNIT, Net, Outlook
 from kontor.bots.anno1800.policy import Policy
 from kontor_lab.training.anno1800.experience import Experience
 from kontor_lab.training.anno1800.model_file import components_digest, net_text

@@ -11,19 +11,16 @@ from kontor.anno1800.moves import PlayCard
 from kontor.anno1800.numbering import ARTISAN, INDUSTRIES, KINDS, TRADE
 from kontor.anno1800.state import OVER, State
 from kontor.bots.anno1800 import features as f
+from kontor.bots.anno1800.candidates import cheapest_payment, cost_of
 from kontor.bots.anno1800.model import model_named
 from kontor.bots.anno1800.outlook import WINNING
-from kontor.bots.anno1800.payments import cheapest_payment, cost_of
-from kontor.bots.anno1800.personas import Persona
 from kontor.bots.anno1800.search import Search, Settings
-from kontor.bots.anno1800.seen import seen
 from kontor.bots.anno1800.simulator import actions
 from kontor.bots.anno1800.simulator.from_position import simulated
-from kontor.bots.anno1800.steward import Admiral, Steward
-from kontor.bots.bot import Asked, Budget, Follower, question
+from kontor.bots.anno1800.steward import Admiral, Persona, Steward, seen
+from kontor.bots.bot import Asked, Budget, Follower, Sight, question
 from kontor.bots.match import play_table
 from kontor.bots.search import Limit
-from kontor.bots.sight import Sight
 from kontor.planner.anno1800.lines import lines
 from kontor.table.moves import Move
 from kontor.table.table import Table

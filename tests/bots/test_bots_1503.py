@@ -24,13 +24,17 @@ from kontor.anno1503.view import View
 from kontor.bots.anno1503.admiral import Admiral, worth_trying
 from kontor.bots.anno1503.candidates import Candidate, candidates_of
 from kontor.bots.anno1503.chart import Chart
-from kontor.bots.anno1503.distance import Prizes, hidden_agreements, is_in_reach, nearest_plan
+from kontor.bots.anno1503.distance import (
+    Prizes,
+    hidden_agreements,
+    is_in_reach,
+    nearest_plan,
+    win_chance,
+)
 from kontor.bots.anno1503.greedy import Greedy
-from kontor.bots.anno1503.model import model_named
-from kontor.bots.anno1503.rollout import ignore, perform, roll_out
+from kontor.bots.anno1503.rollout import Luck, deal_anew, ignore, perform, roll_out
 from kontor.bots.anno1503.search import Search
-from kontor.bots.anno1503.value import win_chance
-from kontor.bots.anno1503.worlds import Luck, deal_anew
+from kontor.bots.anno1503.weights import model_named
 from kontor.bots.bot import Asked, Budget, question
 from kontor.bots.match import play_table
 from kontor.bots.search import Limit

@@ -8,12 +8,11 @@ import pytest
 
 from kontor.anno1800.game import ANNO_1800
 from kontor.bots import BOTS
-from kontor.bots.anno1800.personas import Persona
-from kontor.bots.anno1800.steward import Admiral, Clerk, Steward
+from kontor.bots.anno1800.steward import Admiral, Clerk, Persona, Steward
 from kontor.bots.bot import Asked, Follower, question
 from kontor.bots.captains import Captain, Roster, captains_of, changed, roster_of, with_character
-from kontor.bots.erring import Erring
 from kontor.bots.match import play_table
+from kontor.bots.random_lines import Erring
 from kontor.bots.seats import seated
 from kontor.shelf import GAMES
 from kontor.table.moves import Move

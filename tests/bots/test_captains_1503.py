@@ -6,8 +6,8 @@ import pytest
 
 from kontor.anno1503.game import ANNO_1503
 from kontor.bots.anno1503.greedy import Greedy
-from kontor.bots.anno1503.model import model_named
 from kontor.bots.anno1503.personas import likewise
+from kontor.bots.anno1503.weights import model_named
 from kontor.bots.captains import captains_of, changed
 from kontor.bots.match import play_table
 from kontor.bots.seats import seated

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from kontor.bots import COUNSELLORS, analyst_of, named
-from kontor.bots.anno1503 import hints as hints1503
-from kontor.bots.anno1800 import hints as hints1800
+from kontor.bots.anno1503 import players as hints1503
+from kontor.bots.anno1800 import players as hints1800
 from kontor.bots.bot import question
 from kontor.bots.counsel import Counsel, sure_reasons, world_after
 from kontor.shelf import GAMES

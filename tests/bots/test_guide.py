@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from kontor.anno1800.game import ANNO_1800
-from kontor.bots import programs
+from kontor.bots import guests
 from kontor.bots.guests import guests_of
 from kontor.cli import app
 from kontor.cli.simulate import play_game
@@ -61,7 +61,7 @@ def test_the_commands_of_the_guide_run(line: str, monkeypatch: pytest.MonkeyPatc
 
 def test_the_lines_of_the_protocol_are_as_the_program_writes_them() -> None:
     (greeting, hello), (question, answer) = [map(json.loads, lines) for lines in LINES]
-    assert greeting["protocol"] == hello["protocol"] == programs.PROTOCOL
+    assert greeting["protocol"] == hello["protocol"] == guests.PROTOCOL
     assert greeting["rules_version"] == ANNO_1800.rules_version
     assert list(question) == ["view", "moves", "moves_count", "lines", "budget", "random"]
     for move in (answer["move"], *question["moves"]):
@@ -73,8 +73,8 @@ def test_the_lines_of_the_protocol_are_as_the_program_writes_them() -> None:
 def test_the_numbers_of_the_guide_are_those_of_the_program() -> None:
     assert (OVERRUN, GRACE) == (2.0, 1.0)
     assert "twice its seconds and one second" in " ".join(GUIDE.split())
-    assert f"at most {programs.LISTED}" in GUIDE
-    assert f"within {programs.PATIENCE:g} seconds" in GUIDE
+    assert f"at most {guests.LISTED}" in GUIDE
+    assert f"within {guests.PATIENCE:g} seconds" in GUIDE
 
 
 @pytest.mark.parametrize("path", sorted(set(re.findall(r"\]\(([^)#:]+)", GUIDE))))

@@ -14,10 +14,17 @@ import pytest
 
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.moves import HoldFestival
-from kontor.bots import programs
+from kontor.bots import guests
 from kontor.bots.bot import Budget, line_of, question
-from kontor.bots.guests import from_anywhere, guest_of, guests_of
-from kontor.bots.programs import Gone, Program, in_plain, patience_of
+from kontor.bots.guests import (
+    Gone,
+    Program,
+    from_anywhere,
+    guest_of,
+    guests_of,
+    in_plain,
+    patience_of,
+)
 from kontor.bots.seats import seated
 from kontor.cli.simulate import play_game
 from kontor.table.refusals import BadInput
@@ -126,8 +133,8 @@ def test_a_program_is_greeted_with_game_seat_and_strength(tmp_path: Path) -> Non
 
 
 def test_a_budget_of_seconds_is_waited_for() -> None:
-    assert patience_of(Budget(seconds=30)) == 30 + programs.PATIENCE
-    assert patience_of(Budget()) == programs.PATIENCE
+    assert patience_of(Budget(seconds=30)) == 30 + guests.PATIENCE
+    assert patience_of(Budget()) == guests.PATIENCE
 
 
 # -- programs that go wrong -------------------------------------------------------------------
@@ -164,7 +171,7 @@ def test_a_program_that_goes_wrong_forfeits_and_is_ended(
 def test_patience_ends_also_where_no_clock_is_set(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(programs, "PATIENCE", 1.0)
+    monkeypatch.setattr(guests, "PATIENCE", 1.0)
     note = tmp_path / "pids"
     result = match_of(f"odd={python(STRANGE, 'deaf', note)}")
     assert result.forfeit is not None

@@ -7,7 +7,15 @@ import pytest
 from kontor.bots import BOTS
 from kontor.bots.captains import captains_of, roster_of
 from kontor.bots.match import play_table
-from kontor.bots.remarks import GREETING, LOST, PLEASED, WON, Moment, captain_of, remarks_on
+from kontor.bots.words import (
+    GREETING,
+    LOST,
+    PLEASED,
+    WON,
+    Moment,
+    captain_of,
+    remarks_on,
+)
 from kontor.shelf import GAMES
 from kontor.table.events import Event
 from kontor.table.game import as_seen_by

@@ -8,9 +8,8 @@ import pytest
 from kontor.anno1800.game import ANNO_1800
 from kontor.bots import BOTS
 from kontor.bots.anno1800.steward import Steward
-from kontor.bots.bot import Asked, Bot, Budget, question
+from kontor.bots.bot import CLEAR, Asked, Bot, Budget, question
 from kontor.bots.seats import Spec, read_spec, seated
-from kontor.bots.sight import CLEAR
 from kontor.table.moves import Move
 from kontor.table.refusals import BadInput
 from tests.anno1800.at import new_table

@@ -28,11 +28,11 @@ from kontor.bots.anno1800.candidates import Action, action_of, at_once, space_fo
 from kontor.bots.anno1800.model import model_named
 from kontor.bots.anno1800.policy import Policy
 from kontor.bots.anno1800.simulator import actions
+from kontor.bots.anno1800.simulator.demand import Workspace
 from kontor.bots.anno1800.simulator.from_position import simulated
 from kontor.bots.anno1800.simulator.options import Options
 from kontor.bots.anno1800.simulator.payment import NOTHING, Payer
 from kontor.bots.anno1800.simulator.state import SimState
-from kontor.bots.anno1800.simulator.workspace import Workspace
 from kontor.bots.anno1800.value import Value
 from kontor.bots.match import play_table
 from kontor.planner.anno1800.lines import lines

@@ -3,8 +3,8 @@
 from random import Random
 
 from kontor.anno1503.game import ANNO_1503
-from kontor.bots.anno1503.misjudgement import EXACT, misjudged, plans_seen
-from kontor.bots.anno1503.model import model_named
+from kontor.bots.anno1503.personas import EXACT, misjudged, plans_seen
+from kontor.bots.anno1503.weights import model_named
 from kontor.bots.match import play_table
 from kontor.table.table import Table
 

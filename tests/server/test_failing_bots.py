@@ -11,7 +11,7 @@ import pytest
 
 from kontor.bots import BOTS
 from kontor.bots.bot import Bot
-from kontor.bots.simpler import simpler
+from kontor.bots.seats import simpler
 from kontor.server.core.metrics import REGISTRY
 from kontor.table.log import GameFile, Record, raw_move
 from kontor.table.table import Table

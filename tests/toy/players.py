@@ -2,9 +2,8 @@
 
 from kontor.bots.bot import Asked
 from kontor.bots.counsel import Considered, Counsel, ranked
-from kontor.bots.dice import Dice
 from kontor.bots.players import Players
-from kontor.bots.random_lines import RandomLines
+from kontor.bots.random_lines import Dice, RandomLines
 from kontor.table.moves import Move
 from tests.toy.wire import Play
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kontor.bots.dice import Dice
 from kontor.bots.guests import guests_of
+from kontor.bots.random_lines import Dice
 from kontor.bots.seats import seated
 from kontor.table.refusals import BadInput
 from kontor_lab.arena.intervals import wilson

@@ -10,9 +10,9 @@ from kontor.anno1800.words import PACKAGE, Words
 from kontor.table.moves import Move, Moves
 from kontor.table.title import Idling, RulesPage, Title
 
-# The position of a first game: everything that the tutorial shows can be done when it comes. Three
-# cards of the learner ask for bread, which a bakery makes; the opponent has work clothes to trade for.
-# The decks lie in the order of their numbers.
+# The position of a first game: everything that the tutorial shows can be done when it comes.
+# Three cards of the learner ask for bread, which a bakery makes; the opponent has work clothes to
+# trade for. The decks lie in the order of their numbers.
 LESSON: Mapping[str, Any] = {
     "seat": [
         {"hand": ["FW01", "FW04", "FW07", "FW02", "FW24", "AEI01", "AEI02"]},

@@ -4,12 +4,31 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from kontor.planner import PLANNERS
 from kontor.planner.contract import Plan
 from kontor.table.game import Game
 from kontor.table.moves import Move, Moves
+
+BEGINS_TO_CLEAR, CLEARED = 15, 35  # rounds
+
+
+class Sight(NamedTuple):
+    """`misjudges` is how far its liking for a line is off, in units of its own logits (a standard
+    deviation). `overlooks` is the share of lines that it does not see; cards that it can play it
+    always sees. The longer a game lasts the better it looks, so that it comes to an end."""
+
+    misjudges: float = 0.0
+    overlooks: float = 0.0
+
+    def after(self, rounds: int) -> "Sight":
+        """The same so late in a game."""
+        left = max(0.0, min(1.0, (CLEARED - rounds) / (CLEARED - BEGINS_TO_CLEAR)))
+        return Sight(self.misjudges * left, self.overlooks * left)
+
+
+CLEAR = Sight()
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,16 @@
-"""A bot that plays a random affordable line, in any game."""
+"""Bots that play at random, in any game: any legal move, or an affordable line."""
 
-from kontor.bots.bot import Asked
+from kontor.bots.bot import Asked, Bot, line_of
 from kontor.table.moves import Move
 
-WHIM = 0.1  # share of decisions in which it makes any legal move: swaps, played cards and the like
+WHIM = 0.1  # share of decisions in which a line gives way to any legal move: swaps and the like
+
+
+class Dice:
+    """Uniform over legal moves, in any game."""
+
+    def choose(self, asked: Asked) -> Move:
+        return asked.random.choice(asked.moves)
 
 
 class RandomLines:
@@ -34,3 +41,20 @@ def end_of_turn(asked: Asked) -> list[Move]:
     """The move that ends the turn, if it is legal now."""
     assert asked.game is not None
     return [move for move in asked.moves.made if asked.game.ends_turn(move)][:1]
+
+
+class Erring:
+    """A bot that begins some of its turns with a random line, for people who would like to win now
+    and then."""
+
+    def __init__(self, bot: Bot, share: float) -> None:
+        self.bot, self.share = bot, share
+        self.timed = bool(getattr(bot, "timed", False))
+        self.round = 0
+
+    def decide(self, asked: Asked) -> list[Move]:
+        if asked.view.round != self.round:  # a turn begins
+            self.round = asked.view.round
+            if asked.random.random() < self.share:
+                return random_line(asked)
+        return line_of(self.bot, asked)

@@ -10,11 +10,10 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from kontor.bots import BOTS, no_such_bot
-from kontor.bots.bot import FREELY, Asked, Bot, Budget, Follower
+from kontor.bots import BOTS, PLAYERS, no_such_bot
+from kontor.bots.bot import FREELY, Asked, Bot, Budget, Follower, Sight
 from kontor.bots.captains import Strength, captains_of, levelled, strength_of, with_character
-from kontor.bots.erring import Erring
-from kontor.bots.sight import Sight
+from kontor.bots.random_lines import Erring
 from kontor.table.moves import Move
 from kontor.table.refusals import BadInput
 
@@ -151,3 +150,23 @@ def _within(spec: str, written: Spec, bot: type[Any], strength: Strength | None)
     if strength is not None and strength.nodes is not None:
         usual = Budget(nodes=strength.nodes)
     return usual if written.budget is None else written.budget
+
+
+LADDER = ("admiral", "steward", "clerk", "greedy", "random", "dice")
+
+
+def thinker(spec: str, game: str) -> str:
+    """The bot that a spec stands for: a captain's is that of its strength."""
+    name, level, _ = read_spec(spec)
+    if name in captains_of(game):
+        name = strength_of(game, level).bot
+    return name.partition("@")[0]
+
+
+def simpler(spec: str, game: str) -> str | None:
+    """The next simpler bot that this game has; None below the simplest."""
+    name = thinker(spec, game)
+    if name in PLAYERS[game].retired:
+        return PLAYERS[game].retired[name]
+    below = LADDER[LADDER.index(name) + 1 :] if name in LADDER else LADDER
+    return next((one for one in below if one in BOTS[game]), None)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from kontor.bots.simpler import simpler
+from kontor.bots.seats import simpler
 from kontor.play import entries
 from kontor.play.entries import AnyEntry
 from kontor.play.opening import usual_stand_in

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, get_args
 import msgspec
 from msgspec import Raw
 
-from kontor.bots.remarks import Moment, captain_of, remarks_on
+from kontor.bots.words import Moment, captain_of, remarks_on
 from kontor.planner import PLAN_WORDS, PlanWords
 from kontor.shelf import GAMES, SHELF, WORDS, Words, game_named
 from kontor.table.events import Event, TableEvent

@@ -8,14 +8,11 @@ from kontor.anno1503.imagine import imagine
 from kontor.anno1503.state import State
 from kontor.bots.anno1503.chart import Chart, winning_plans
 from kontor.bots.anno1503.distance import HOPELESS, least_distance
-from kontor.bots.anno1503.misjudgement import misjudged, plans_seen
-from kontor.bots.anno1503.model import Model, model_named
-from kontor.bots.anno1503.personas import favourite, likewise
+from kontor.bots.anno1503.personas import favourite, likewise, misjudged, plans_seen
 from kontor.bots.anno1503.policy.policy import Policy
 from kontor.bots.anno1503.rollout import winning_move
-from kontor.bots.anno1503.weights import Weights
-from kontor.bots.bot import Asked
-from kontor.bots.sight import CLEAR
+from kontor.bots.anno1503.weights import Model, Weights, model_named
+from kontor.bots.bot import CLEAR, Asked
 from kontor.table.chance import Dice
 from kontor.table.moves import Move
 
@@ -89,3 +86,9 @@ class Greedy:
         if self.chart is None:
             self.chart = Chart(state)
         return self.chart
+
+
+class Steward(Greedy):
+    """Knows which plan is worth its price, when to buy, and what to leave alone."""
+
+    name = "steward"

@@ -9,11 +9,10 @@ from kontor.anno1503.state import OVER, State, copy_state
 from kontor.bots import search
 from kontor.bots.anno1503.candidates import Candidate
 from kontor.bots.anno1503.chart import Chart
+from kontor.bots.anno1503.distance import win_chance
 from kontor.bots.anno1503.policy.policy import Policy
-from kontor.bots.anno1503.rollout import perform, roll_out
-from kontor.bots.anno1503.value import win_chance
+from kontor.bots.anno1503.rollout import Luck, deal_anew, perform, roll_out
 from kontor.bots.anno1503.weights import Weights
-from kontor.bots.anno1503.worlds import Luck, deal_anew
 from kontor.bots.search import Limit, Stage, Tried
 
 BATCH = 8  # worlds before a candidate may be dropped for good

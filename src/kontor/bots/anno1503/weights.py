@@ -1,6 +1,11 @@
-"""The weights of policy and value, by name."""
+"""The weights of policy and value, by name, and their models: data files, for the base game and for
+the expansion."""
 
+import tomllib
 from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+from importlib.resources.abc import Traversable
 
 
 @dataclass
@@ -59,3 +64,17 @@ class Weights:
     exchange: float  # gold by which a new action card must be better; 0: never exchanges
     look: float  # gold from which on an Explorer looks at tiles instead; 0: never looks
     building: list[float]
+
+
+Model = tuple[Weights, Weights]
+
+
+@lru_cache(maxsize=8)
+def model_named(name: str) -> Model:
+    """The model of this name among those of the bots."""
+    return read_model(resources.files("kontor.bots.anno1503") / "data" / f"{name}.toml")
+
+
+def read_model(file: Traversable) -> Model:
+    tables = tomllib.loads(file.read_text(encoding="utf-8"))
+    return Weights(**tables["base"]), Weights(**tables["expansion"])

@@ -36,10 +36,13 @@ from kontor.anno1800.numbering import (
     GAIN_GOLD,
     GAIN_POPULATION,
     INLAND,
+    KINDS,
     SEA,
     TERRAIN,
+    TRADE,
 )
 from kontor.anno1800.state import NO_ACTION, NONE, State, building_at, copy_state, field_count
+from kontor.anno1800.workforce import continues_upgrading
 from kontor.bots.anno1800.policy import Policy
 from kontor.bots.anno1800.simulator import actions
 from kontor.bots.anno1800.simulator.building_over import (
@@ -47,8 +50,13 @@ from kontor.bots.anno1800.simulator.building_over import (
     must_cover,
     ship_to_sink,
 )
+from kontor.bots.anno1800.simulator.from_position import simulated
+from kontor.bots.anno1800.simulator.payment import GOLD_TO_KEEP, Payer
 from kontor.bots.anno1800.simulator.state import SimState
+from kontor.planner.anno1800.demand import Demand, of_upgrade
+from kontor.planner.anno1800.goals import Goal, demand_of
 from kontor.planner.anno1800.lines import lines
+from kontor.planner.anno1800.plan import plans
 from kontor.table.chance import Dice
 from kontor.table.moves import Move, Moves
 
@@ -235,3 +243,59 @@ def first_space(state: State, terrains: tuple[int, ...], building: int) -> int:
             if TERRAIN[field] == terrain and building_at(state, state.active, field) == building:
                 return field
     return NONE
+
+
+# -- payments --------------------------------------------------------------------------------------
+
+
+# Of several ways to pay for the same goal, the one that spares what is scarce. The planner counts
+# gold before tokens and tokens before cubes; a seat with two artisans and six trade tokens should not.
+# Work costs what it costs in the simulator (`Payer`).
+
+MOST_WAYS = 8  # payments that are compared
+EFFECT_COST = 0.15  # festivals that the effect of a card is worth, if it is used for a payment
+
+
+def cheapest_payment(state: State, line: list[Move], work_cost: list[float]) -> list[Move]:
+    """The same goal, paid for with what costs least; `work_cost` is by kind of cube."""
+    goal = goal_of(state, line[-1]) if len(line) > 1 else None
+    if goal is None:
+        return line
+    ways = [list[Move](plan.moves) for plan in plans(state, goal, MOST_WAYS)]
+    return min(ways, key=lambda way: cost_of(state, way, work_cost), default=line)
+
+
+def work_cost_of(state: State) -> list[float]:
+    """What the work of a cube of each kind costs the active seat, in festivals."""
+    payer = Payer()
+    payer.set_work_costs(simulated(state), state.active)
+    return payer.work_cost
+
+
+def goal_of(state: State, move: Move) -> Goal | None:
+    if isinstance(move, PlayCard):
+        move = PlayCard(move.card)
+    demand = demand_for(state, move)
+    return None if demand is None else Goal(move, demand)
+
+
+def demand_for(state: State, move: Move) -> Demand | None:
+    if isinstance(move, Upgrade):
+        kind = state.box.kind_number[move.kind]
+        return of_upgrade(state, kind, move.steps, not continues_upgrading(state, move.steps))
+    return demand_of(state, move)
+
+
+def cost_of(before: State, way: list[Move], work_cost: list[float]) -> float:
+    """What a payment leaves less of, in festivals."""
+    seat, at = before.active, before.active * 2 + TRADE
+    left = after(before, way)
+    tokens = max(1, before.ready[at] + before.spent[at] + before.on_cards[at])
+    cost = (before.ready[at] - left.ready[at]) / tokens
+    cost += 0.5 * (before.on_cards[at] - left.on_cards[at]) / tokens
+    cost += max(0, before.gold[seat] - left.gold[seat]) / (before.gold[seat] + GOLD_TO_KEEP)
+    cost += EFFECT_COST * (len(before.face_up[seat]) - len(left.face_up[seat]))
+    for kind in range(KINDS):
+        used = before.quarter[seat * KINDS + kind] - left.quarter[seat * KINDS + kind]
+        cost += work_cost[kind] * used
+    return cost

@@ -20,8 +20,7 @@ from kontor.bots.anno1800.features import (
     action_feature_places,
     seat_feature_places,
 )
-from kontor.bots.anno1800.net import Net
-from kontor.bots.anno1800.outlook import INPUT_NAMES
+from kontor.bots.anno1800.outlook import INPUT_NAMES, Net
 
 DATA = resources.files("kontor.bots.anno1800") / "data"
 # What a model file says of its training; "unknown" where nobody wrote it down.

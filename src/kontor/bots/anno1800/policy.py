@@ -9,9 +9,9 @@ from typing import Final
 from kontor.anno1800.state import OVER
 from kontor.bots.anno1800.action_features import ActionScorer
 from kontor.bots.anno1800.simulator.actions import END_TURN, apply_action
+from kontor.bots.anno1800.simulator.demand import Workspace
 from kontor.bots.anno1800.simulator.options import Options
 from kontor.bots.anno1800.simulator.state import SimState
-from kontor.bots.anno1800.simulator.workspace import Workspace
 
 SAMPLES: Final = 1 << 20
 PLANNED_COST: Final = 1.0  # festivals; what an option costs that only the planner can pay for

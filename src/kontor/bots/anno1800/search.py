@@ -15,8 +15,7 @@ from kontor.anno1800.state import OVER, PLAYING, State
 from kontor.bots import search
 from kontor.bots.anno1800.candidates import Candidate, after
 from kontor.bots.anno1800.features import OWNS
-from kontor.bots.anno1800.net import Net
-from kontor.bots.anno1800.outlook import Outlook
+from kontor.bots.anno1800.outlook import Net, Outlook
 from kontor.bots.anno1800.policy import Policy
 from kontor.bots.anno1800.simulator.from_position import simulated
 from kontor.bots.anno1800.simulator.state import SimState

@@ -11,7 +11,7 @@ from kontor.bots.anno1800.features import (
     seat_feature_places,
 )
 from kontor.bots.anno1800.model import FACTS
-from kontor.bots.anno1800.net import Net
+from kontor.bots.anno1800.outlook import Net
 
 DIGITS = 4
 

@@ -5,7 +5,7 @@ from importlib import resources
 
 from kontor.bots.anno1503.admiral import Admiral
 from kontor.bots.anno1503.greedy import Greedy
-from kontor.bots.anno1503.model import Model, model_named, read_model
+from kontor.bots.anno1503.weights import Model, model_named, read_model
 from kontor.bots.bot import Budget
 
 DATA = resources.files("kontor_lab.yardsticks.anno1503") / "data"

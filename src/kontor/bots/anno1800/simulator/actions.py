@@ -40,10 +40,9 @@ from kontor.bots.anno1800.simulator.building_over import (
     ship_to_sink,
     sink,
 )
-from kontor.bots.anno1800.simulator.demand import Demand
+from kontor.bots.anno1800.simulator.demand import Demand, Workspace
 from kontor.bots.anno1800.simulator.payment import NOTHING
 from kontor.bots.anno1800.simulator.state import SimState
-from kontor.bots.anno1800.simulator.workspace import Workspace
 
 # actions; each has an argument, a number beside it
 PLAY: Final = 0  # a card

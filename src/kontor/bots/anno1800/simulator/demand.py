@@ -13,8 +13,8 @@ from kontor.anno1800.numbering import (
     TRADE,
 )
 from kontor.anno1800.state import NONE
-from kontor.bots.anno1800.simulator.costs import FIRST_HOME
-from kontor.bots.anno1800.simulator.state import SimState
+from kontor.bots.anno1800.simulator.payment import IMPOSSIBLE, Payer
+from kontor.bots.anno1800.simulator.state import FIRST_HOME, SimState
 
 LACKING: Final = 0
 FOR_TOKENS: Final = 1
@@ -204,3 +204,28 @@ class Demand:
             if 0.0 < far < self.far[good] + 0.01 and good in costs.card_goods[card]:
                 found += costs.card_points[card]
         return float(found)
+
+
+class Workspace:
+    """A payer and the demand of a seat, made once and assessed anew for every position.
+
+    It belongs to one policy. Whoever applies an action passes the workspace that was assessed for
+    the position before it.
+    """
+
+    def __init__(self) -> None:
+        self.payer = Payer()
+        self.demand = Demand()
+
+    def assess(self, sim: SimState, seat: int) -> None:
+        self.payer.set_work_costs(sim, seat)
+        self.demand.assess(sim, seat)
+
+    def price(
+        self, sim: SimState, seat: int, goods: list[int], cubes: list[int], trade: int
+    ) -> float:
+        """What a cost would come to, or less than nothing if it cannot be paid."""
+        for good in goods:
+            if self.demand.out_of_reach[good]:
+                return IMPOSSIBLE
+        return self.payer.price(sim, seat, goods, cubes, trade)

@@ -26,8 +26,7 @@ from kontor.bots.anno1800.simulator.actions import (
     UPGRADE,
     promote,
 )
-from kontor.bots.anno1800.simulator.costs import costs_of
-from kontor.bots.anno1800.simulator.state import Objectives, SimState
+from kontor.bots.anno1800.simulator.state import Objectives, SimState, costs_of
 
 
 def simulated(state: State) -> SimState:

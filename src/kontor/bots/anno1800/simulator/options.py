@@ -43,9 +43,9 @@ from kontor.bots.anno1800.simulator.actions import (
     swappable,
 )
 from kontor.bots.anno1800.simulator.building_over import industry_to_cover, must_cover, ship_to_sink
+from kontor.bots.anno1800.simulator.demand import Workspace
 from kontor.bots.anno1800.simulator.payment import NOTHING
 from kontor.bots.anno1800.simulator.state import SimState
-from kontor.bots.anno1800.simulator.workspace import Workspace
 
 MOST_SWAPPED: Final = 3  # cards at a time (R13.1)
 ROUNDS_BETWEEN_SWAPS: Final = 2

@@ -7,9 +7,15 @@ from typing import Any
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.imagine import imagine
 from kontor.anno1800.state import State
-from kontor.bots.anno1800.candidates import Candidate, at_once, candidates_of, idle
+from kontor.bots.anno1800.candidates import (
+    Candidate,
+    at_once,
+    candidates_of,
+    cheapest_payment,
+    idle,
+    work_cost_of,
+)
 from kontor.bots.anno1800.model import Model, read_model
-from kontor.bots.anno1800.payments import cheapest_payment, work_cost_of
 from kontor.bots.anno1800.policy import Policy
 from kontor.bots.anno1800.simulator.actions import SWAP
 from kontor.bots.anno1800.simulator.from_position import simulated
