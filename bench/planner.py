@@ -19,7 +19,7 @@ from kontor.anno1800.moves import BuildShip, Hire, Upgrade
 from kontor.anno1800.state import State
 from kontor.planner.anno1800.compound import compound
 from kontor.planner.anno1800.goals import wishes
-from kontor.planner.anno1800.lines import lines
+from kontor.planner.anno1800.plan import lines
 from kontor.table.moves import Move
 
 RUNS = 3

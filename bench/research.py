@@ -16,8 +16,7 @@ from typing import Any
 
 from kontor_lab.research.arrays import mask_of, vector_of
 from kontor_lab.research.episode import Episode
-from kontor_lab.research.vector import TablesEnv
-from kontor_lab.research.workers import Workers
+from kontor_lab.research.workers import TablesEnv, Workers
 
 STEPS = 20_000
 CASES: dict[str, tuple[str, dict[str, Any]]] = {

@@ -14,7 +14,7 @@ from kontor.bots import BOTS, COUNSELLORS, PLAYERS
 from kontor.bots.captains import roster_of
 from kontor.cli.games import TERMINALS
 from kontor.companion.games import COMPANIONS
-from kontor.notation.games import NOTATIONS
+from kontor.notation.game_text import NOTATIONS
 from kontor.planner import PLAN_WORDS, PLANNERS, PLANNING
 from kontor.shelf import GAMES, IDLING, ROWS, SHELF, TITLES, WORDS
 from kontor.table.game import MAX_ROUNDS
@@ -104,7 +104,7 @@ def test_imports_are_checked_for_every_game() -> None:
 LISTS = {
     "shelf.py",
     "companion/games.py",
-    "notation/games.py",
+    "notation/game_text.py",
     "planner/__init__.py",
     "bots/__init__.py",
     "cli/games.py",

@@ -213,7 +213,7 @@ LIBRARY = """
 import copy, pickle
 from kontor.bots.bot import question
 from kontor_lab.research.agent import AgentBot
-from kontor_lab.research.digest import digest
+from kontor_lab.research.episode import digest
 from kontor_lab.research.episode import Episode
 from random import Random
 
@@ -240,7 +240,7 @@ import copy, pickle
 import gymnasium, pettingzoo
 from kontor_lab.research.aec import env, parallel_env
 from kontor_lab.research.register import register
-from kontor_lab.research.vector import TablesEnv
+from kontor_lab.research.workers import TablesEnv
 from kontor_lab.research.workers import Workers
 
 if __name__ == "__main__":

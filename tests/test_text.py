@@ -17,7 +17,7 @@ from kontor.anno1503.words import PACKAGE as OTHER
 from kontor.anno1800 import events, moves, options, refusals, rows
 from kontor.anno1800.components import MAJORITIES, OBJECTIVE_KINDS, load_rows
 from kontor.anno1800.words import PACKAGE, Words
-from kontor.pieces.rows import Row, Source
+from kontor.pieces.overlay import Row, Source
 from kontor.table.events import TableEvent
 from kontor.table.game import Score, ScoreLine
 from kontor.table.moves import Decision

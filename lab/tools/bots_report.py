@@ -8,10 +8,10 @@ from collections import Counter, defaultdict
 from pathlib import Path
 from statistics import mean, median
 
-from kontor_lab.arena.intervals import wilson
 from kontor_lab.arena.match import Match
 from kontor_lab.arena.results import GameResult
 from kontor_lab.arena.settings import settings_of
+from kontor_lab.arena.summary import wilson
 
 CAP = 150
 COLOURS = {2: "#1f5f8b", 3: "#b5651d", 4: "#3d7a3d"}

@@ -16,10 +16,10 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from kontor.bots.captains import captains_of
-from kontor_lab.arena.intervals import Z, wilson
 from kontor_lab.arena.match import Match
 from kontor_lab.arena.results import GameResult, SeatResult
 from kontor_lab.arena.settings import settings_of
+from kontor_lab.arena.summary import Z, wilson
 from kontor_lab.arena.watch import WATCHED
 
 Amounts = dict[str, list[float]]

@@ -33,7 +33,7 @@ from kontor.bots.anno1503.policy.policy import Policy
 from kontor.table.chance import Dice
 from kontor.table.events import Event
 from kontor.table.moves import Move
-from kontor_lab.arena.intervals import wilson
+from kontor_lab.arena.summary import wilson
 from kontor_lab.yardsticks.anno1503.bots import model_of
 
 BOTS = ("greedy", "steward", "greedy@1", "steward@1")

@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 from kontor.anno1800.components import load_box
 from kontor.bots.anno1800.features import EFFECT_NAMES
-from kontor_lab.arena.intervals import wilson
 from kontor_lab.arena.match import Match
 from kontor_lab.arena.results import GameResult
 from kontor_lab.arena.settings import settings_of
+from kontor_lab.arena.summary import wilson
 
 BOX = load_box("")
 OPTIONS = {"table.max_rounds": 150}

@@ -7,8 +7,7 @@ from kontor.anno1800.title import ANNO_1800
 from kontor.table.game import Game
 from kontor.table.log import Opening
 from kontor.table.refusals import BadInput
-from kontor.table.registry import Column
-from kontor.table.title import Idling, LoadRows, MakeWords, Title, Words
+from kontor.table.title import Column, Idling, LoadRows, MakeWords, Title, Words
 
 __all__ = [
     "GAMES",

@@ -15,7 +15,7 @@ from kontor.anno1503 import events, moves, options, refusals, rows
 from kontor.anno1503.game import ANNO_1503
 from kontor.anno1503.view import PHASE_NAMES
 from kontor.anno1503.words import PACKAGE, Words
-from kontor.pieces.rows import Source
+from kontor.pieces.overlay import Source
 from kontor.table.game import ScoreLine
 from kontor.table.table import Table
 from kontor.table.text import FORMS, LANGUAGES, key_of, read_texts

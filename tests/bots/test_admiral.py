@@ -21,7 +21,7 @@ from kontor.bots.anno1800.steward import Admiral, Persona, Steward, seen
 from kontor.bots.bot import Asked, Budget, Follower, Sight, question
 from kontor.bots.match import play_table
 from kontor.bots.search import Limit
-from kontor.planner.anno1800.lines import lines
+from kontor.planner.anno1800.plan import lines
 from kontor.table.moves import Move
 from kontor.table.table import Table
 

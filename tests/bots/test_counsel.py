@@ -12,7 +12,7 @@ from kontor.bots.bot import question
 from kontor.bots.counsel import Counsel, sure_reasons, world_after
 from kontor.shelf import GAMES
 from kontor.table.chance import Dice
-from kontor.table.contract.hidden import shuffled
+from kontor.table.contract.secrecy import shuffled
 
 MODULES: dict[str, Any] = {"anno1800": hints1800, "anno1503": hints1503}
 

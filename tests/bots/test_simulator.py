@@ -35,7 +35,7 @@ from kontor.bots.anno1800.simulator.payment import NOTHING, Payer
 from kontor.bots.anno1800.simulator.state import SimState
 from kontor.bots.anno1800.value import Value
 from kontor.bots.match import play_table
-from kontor.planner.anno1800.lines import lines
+from kontor.planner.anno1800.plan import lines
 from kontor.table.moves import Move
 from kontor.table.table import Table
 from kontor_lab.training.anno1800.actor_critic import ActorCritic, Reward

@@ -7,8 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from kontor.bots.match import play_table
-from kontor.notation.game_text import is_game_text, read_game, write_game
-from kontor.notation.games import NOTATIONS
+from kontor.notation.game_text import NOTATIONS, is_game_text, read_game, write_game
 from kontor.shelf import GAMES, SHELF, game_of_file
 from kontor.table.log import decode_file, encode_file
 from kontor.table.refusals import BadInput, BadLog, WrongRulesVersion

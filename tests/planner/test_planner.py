@@ -9,8 +9,7 @@ from kontor.anno1800.choices import ready_made_moves
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.state import State
 from kontor.planner.anno1800.goals import goals, same_goal
-from kontor.planner.anno1800.lines import lines
-from kontor.planner.anno1800.plan import Plan, plans
+from kontor.planner.anno1800.plan import Plan, lines, plans
 from kontor.planner.anno1800.views import lines_of, plans_of
 from kontor.table.chance import Dice
 from tests.anno1800.positions_at_random import position_at_random

@@ -9,8 +9,7 @@ from kontor.anno1800 import moves as m
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.state import State
 from kontor.planner.anno1800.compound import compound
-from kontor.planner.anno1800.lines import lines
-from kontor.planner.anno1800.plan import Plan
+from kontor.planner.anno1800.plan import Plan, lines
 from kontor.table.moves import Move
 from kontor.table.table import Table
 from tests.anno1800.at import table_at

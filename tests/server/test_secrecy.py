@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from kontor.shelf import GAMES
-from kontor.table.contract.hidden import shuffled
+from kontor.table.contract.secrecy import shuffled
 from tests.server.play_here import (
     Client,
     deciding,

@@ -31,8 +31,7 @@ from kontor.anno1503.state import (
 from kontor.anno1503.view import View
 from kontor.bots.bot import Asked, MoveBot
 from kontor.table.chance import Dice
-from kontor.table.contract.trial import Choose
-from kontor.table.contract.variants import variants
+from kontor.table.contract.trial import Choose, variants
 from kontor.table.events import Event
 from kontor.table.game import Game
 from kontor.table.moves import Move, Moves

@@ -20,10 +20,10 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import count
 from typing import NamedTuple
 
-from kontor_lab.arena.intervals import wilson
 from kontor_lab.arena.match import Match
 from kontor_lab.arena.results import GameResult
 from kontor_lab.arena.settings import Settings, settings_of
+from kontor_lab.arena.summary import wilson
 
 # A game that no bot ends is stopped here; how many were is printed.
 OPTIONS = {"table.max_rounds": 150}

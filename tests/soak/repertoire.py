@@ -19,10 +19,10 @@ from typing import Any, NamedTuple, get_args
 
 from kontor.anno1503 import moves as m
 from kontor.anno1503.game import ANNO_1503
-from kontor_lab.arena.intervals import wilson
 from kontor_lab.arena.match import Match
 from kontor_lab.arena.results import GameResult
 from kontor_lab.arena.settings import settings_of
+from kontor_lab.arena.summary import wilson
 
 BOX = ANNO_1503.box("")
 BOXES = {False: "base", True: "expansion"}

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from kontor.pieces.rows import Row, Source
+from kontor.pieces.overlay import Row, Source
 from kontor.table.moves import Move, Moves
 from kontor.table.title import Idling, Title
 from tests.toy.game import Toy

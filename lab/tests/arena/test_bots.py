@@ -12,9 +12,8 @@ from kontor.bots.guests import guests_of
 from kontor.cli import app
 from kontor_lab.arena.backends import Local
 from kontor_lab.arena.match import GRACE, OVERRUN, Match, limit_of
-from kontor_lab.arena.record import Record
+from kontor_lab.arena.record import Record, play_run
 from kontor_lab.arena.results import GameResult
-from kontor_lab.arena.run import play_run
 from kontor_lab.arena.settings import Settings
 from lab.tests.arena.runs import STRANGE, small, without_seconds
 

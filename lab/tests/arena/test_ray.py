@@ -9,8 +9,7 @@ import pytest
 from kontor.table.refusals import BadInput
 from kontor_lab.arena.backends import AHEAD, Local
 from kontor_lab.arena.on_ray import OnRay
-from kontor_lab.arena.record import Record
-from kontor_lab.arena.run import play_run
+from kontor_lab.arena.record import Record, play_run
 from lab.tests.arena.runs import small, without_seconds
 
 

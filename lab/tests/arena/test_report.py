@@ -24,7 +24,7 @@ from kontor_lab.arena.match import Match
 from kontor_lab.arena.ratings import rate
 from kontor_lab.arena.report import report_html
 from kontor_lab.arena.results import GameResult
-from kontor_lab.arena.standings import standings_of
+from kontor_lab.arena.standings_page import standings_of
 from kontor_lab.arena.summary import Summary, summary_of
 
 

@@ -12,9 +12,8 @@ from kontor.bots.guests import guests_of
 from kontor.table.refusals import BadInput
 from kontor_lab.arena.backends import Local
 from kontor_lab.arena.match import Match
-from kontor_lab.arena.record import GAMES, SETTINGS, Record
+from kontor_lab.arena.record import GAMES, SETTINGS, Record, missing, play_run
 from kontor_lab.arena.results import GameResult
-from kontor_lab.arena.run import missing, play_run
 from kontor_lab.arena.settings import Settings
 from lab.tests.arena.runs import small, without_seconds
 from lab.tests.arena.strange_bots import GOOD_MOVES
@@ -141,7 +140,7 @@ import sys
 from pathlib import Path
 from kontor_lab.arena.backends import Local
 from kontor_lab.arena.record import Record
-from kontor_lab.arena.run import play_run
+from kontor_lab.arena.record import play_run
 from kontor_lab.arena.settings import settings_of
 
 if __name__ == "__main__":

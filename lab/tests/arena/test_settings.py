@@ -9,8 +9,8 @@ from kontor.bots.guests import guests_of
 from kontor.bots.random_lines import Dice
 from kontor.bots.seats import seated
 from kontor.table.refusals import BadInput
-from kontor_lab.arena.intervals import wilson
 from kontor_lab.arena.settings import Settings, differences, settings_of
+from kontor_lab.arena.summary import wilson
 from lab.tests.arena.runs import STRANGE, guest, small
 
 

@@ -16,17 +16,16 @@ from kontor.table.refusals import BadInput
 from kontor_lab.arena.on_ray import OnRay
 from kontor_lab.research import dataset
 from kontor_lab.research.arrays import unpacked
-from kontor_lab.research.data_card import card_of
 from kontor_lab.research.dataset import (
     Recipe,
+    card_of,
     in_processes,
     on_ray,
     play_part,
     recipe_of,
     write_part,
 )
-from kontor_lab.research.digest import digest
-from kontor_lab.research.episode import Episode, space_of
+from kontor_lab.research.episode import Episode, digest, space_of
 
 pytestmark = pytest.mark.wheel
 

@@ -19,8 +19,7 @@ from kontor_lab.research.arrays import mask_of, packed, structured, unpacked, ve
 from kontor_lab.research.episode import Episode, numbers_of, space_of
 from kontor_lab.research.register import register
 from kontor_lab.research.single_seat import SeatEnv
-from kontor_lab.research.vector import TablesEnv
-from kontor_lab.research.workers import Workers
+from kontor_lab.research.workers import TablesEnv, Workers
 
 pytestmark = pytest.mark.wheel
 

@@ -17,8 +17,7 @@ from kontor.table.log import AnyRecord, Record, decode_file, raw_move
 from kontor.table.moves import Move
 from kontor.table.table import Table
 from kontor_lab.research import aec
-from kontor_lab.research.digest import digest
-from kontor_lab.research.episode import numbers_of
+from kontor_lab.research.episode import digest, numbers_of
 from tests.server.play_here import guests, running_table, serving, settings_in
 
 pytestmark = pytest.mark.wheel

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from kontor.table.contract.hidden import shuffled
+from kontor.table.contract.secrecy import shuffled
 from kontor_lab.research.episode import Episode, Level, numbers_of
 from kontor_lab.research.layout import clamped
 

@@ -18,8 +18,7 @@ from mcp.client.stdio import StdioServerParameters, stdio_client  # noqa: E402
 from kontor.planner import PLANNERS  # noqa: E402
 from kontor.review.judge import Effort  # noqa: E402
 from kontor.table.refusals import BadInput  # noqa: E402
-from kontor_lab.research.brief import compact, fitting  # noqa: E402
-from kontor_lab.research.tables import MOST_TABLES, MachineTables  # noqa: E402
+from kontor_lab.research.tables import MOST_TABLES, MachineTables, compact, fitting  # noqa: E402  # noqa: E402
 from kontor_lab.research.tool_server import tool_server  # noqa: E402
 from tests.soak.server.process import free_port  # noqa: E402
 

@@ -85,7 +85,7 @@ from kontor.anno1503.state import (
     knows_tile,
 )
 from kontor.anno1503.view import PHASE_NAMES, View
-from kontor.pieces.hidden import Back, secrets_of
+from kontor.pieces.names import Back, secrets_of
 from kontor.table.chance import Chance
 from kontor.table.events import Event
 from kontor.table.game import Emit, Score, Secret, Seen, Turn

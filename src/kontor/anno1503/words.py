@@ -27,7 +27,7 @@ from kontor.anno1503.box import Box
 from kontor.anno1503.components import DEFEATS, PIRATES, load_box
 from kontor.anno1503.events import GameCapped, GameWon, TableSet, TurnBegan
 from kontor.anno1503.numbering import MERCHANT, NONE, PEACEFUL, PIONEER, REWARD_GOLD
-from kontor.pieces.words import gold_of, name_of, phrase_of, value_of
+from kontor.pieces.names import gold_of, name_of, phrase_of, value_of
 from kontor.table.events import Event
 from kontor.table.game import ScoreLine
 from kontor.table.moves import Move

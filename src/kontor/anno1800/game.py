@@ -42,7 +42,7 @@ from kontor.anno1800.state import OVER, State, copy_state
 from kontor.anno1800.trade import trade
 from kontor.anno1800.view import View
 from kontor.anno1800.workforce import hire, upgrade, upgrade_free
-from kontor.pieces.hidden import Back, secrets_of
+from kontor.pieces.names import Back, secrets_of
 from kontor.table.chance import Chance
 from kontor.table.events import Event
 from kontor.table.game import Emit, Score, Secret, Seen, Turn

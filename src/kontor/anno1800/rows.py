@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from kontor.pieces.rows import Row
+from kontor.pieces.overlay import Row
 
 Count = Annotated[int, Meta(ge=0, le=999)]
 Amount = Annotated[int, Meta(ge=1, le=99)]

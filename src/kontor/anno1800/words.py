@@ -29,7 +29,7 @@ from kontor.anno1800 import numbering as b
 from kontor.anno1800.box import Box, Cost, Effect
 from kontor.anno1800.components import FAMILIES, MAJORITIES, OBJECTIVE_KINDS, load_box
 from kontor.anno1800.events import FinalRoundBegan, GameEnded, TableSet, TurnBegan
-from kontor.pieces.words import gold_of, name_of, phrase_of, value_of
+from kontor.pieces.names import gold_of, name_of, phrase_of, value_of
 from kontor.table.events import Event
 from kontor.table.game import ScoreLine
 from kontor.table.moves import Move

@@ -10,7 +10,7 @@ from kontor.bots.counsel import Counsel
 from kontor.bots.players import Players
 from kontor.shelf import usual_game
 from kontor.table.refusals import BadInput
-from kontor.table.registry import Column
+from kontor.table.title import Column
 
 # The bots of each game; the keys are those of the shelf.
 PLAYERS: dict[str, Players] = {"anno1800": ANNO_1800, "anno1503": ANNO_1503}

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from kontor.cli.opening import language_of, overlay_of
-from kontor.pieces.rows import Row
+from kontor.pieces.overlay import Row
 from kontor.shelf import SHELF, Title, game_named
 from kontor.table.transcript import Teller
 

@@ -5,10 +5,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from kontor.companion.anno1503 import setup as setup_1503
-from kontor.companion.anno1503 import victory
-from kontor.companion.anno1800 import score
-from kontor.companion.anno1800 import setup as setup_1800
+from kontor.companion import anno1503, anno1800
 from kontor.companion.sheet import SetUpGuide, Sheet, SheetEntry
 from kontor.shelf import GAMES
 from kontor.table.refusals import BadInput
@@ -25,8 +22,8 @@ class Companion(NamedTuple):
 
 
 COMPANIONS: dict[str, Companion] = {
-    "anno1800": Companion(score.Entered, score.score_sheet, setup_1800.guide, score.entry),
-    "anno1503": Companion(victory.Entered, victory.victory_check, setup_1503.guide, victory.entry),
+    "anno1800": Companion(anno1800.Entered, anno1800.score_sheet, anno1800.guide, anno1800.entry),
+    "anno1503": Companion(anno1503.Entered, anno1503.victory_check, anno1503.guide, anno1503.entry),
 }
 
 

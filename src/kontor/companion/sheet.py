@@ -1,6 +1,12 @@
-"""What a score sheet is made of: what players enter, and points with where they come from."""
+"""What a score sheet is made of: what players enter, and points with where they come from; and how
+good a score is among games that bots played (lab/tools/percentiles.py makes the tables)."""
 
+import tomllib
+from bisect import bisect_left
 from collections.abc import Sequence
+from functools import cache
+from importlib import resources
+from typing import Any
 
 import msgspec
 
@@ -122,3 +128,20 @@ class SheetEntry(msgspec.Struct, frozen=True):
     fields: list[EntryField]
     by_points: bool
     objectives: list[str]  # all there are to choose from
+
+
+@cache
+def _table(game: str) -> dict[str, Any]:
+    file = resources.files(__package__) / "data" / f"scores_{game}.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {"seats": {}}
+
+
+def percent_below(game: str, seats: int, total: int, whose: str = "all") -> int | None:
+    """How many per cent of the recorded scores lie below this one; `whose` may be `winners`."""
+    recorded = _table(game)["seats"].get(str(seats))
+    return None if recorded is None else bisect_left(recorded[whose], total)
+
+
+def provenance(game: str) -> dict[str, Any]:
+    """The bot, the number of games and the rules that the table comes from."""
+    return {name: value for name, value in _table(game).items() if name != "seats"}

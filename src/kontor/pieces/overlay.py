@@ -10,11 +10,32 @@ overlay, is TOML with tables `[kind.id]` whose keys replace the values of that r
 import tomllib
 from collections.abc import Collection, Iterable, Sequence
 from importlib import resources
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
 from kontor.table.refusals import BadOverlay
+
+Source = Literal["rulebook", "two-sources", "one-source", "reconstructed", "own-box"]
+
+
+class Row(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """A component: a stable id and where its values come from."""
+
+    id: str
+    source: Source
+    sources: dict[str, Source] = {}
+
+    def source_of(self, field: str) -> str:
+        return self.sources.get(field, self.source)
+
+    @property
+    def unsure_name(self) -> bool:
+        """Whether its values are known, but not whether they belong to this name."""
+        return (
+            self.sources.get("name") == "reconstructed" and "own-box" not in self.sources.values()
+        )
+
 
 # An overlay that corrects every value of the larger box has 27,000 characters.
 MAX_LENGTH = 60_000

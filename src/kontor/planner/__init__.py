@@ -6,7 +6,7 @@ from typing import Any
 from kontor.planner.anno1503.planning import PLANNING as ANNO_1503
 from kontor.planner.anno1800.planning import PLANNING as ANNO_1800
 from kontor.planner.contract import Planner, Planning, PlanWords
-from kontor.table.registry import Column
+from kontor.table.title import Column
 
 __all__ = ["PLANNERS", "PLANNING", "PLAN_WORDS", "PlanWords", "Planner", "Planning"]
 

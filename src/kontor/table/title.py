@@ -3,14 +3,33 @@
 The shelf has a title for each game; the layers above add what they need under the same name.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from kontor.table.game import Game
 from kontor.table.moves import Move, Moves
 from kontor.table.refusals import Refusal
 from kontor.table.transcript import Teller
+
+R = TypeVar("R")
+T = TypeVar("T")
+
+
+class Column(Mapping[str, T], Generic[R, T]):
+    """One field of every record, by the name of the game. Records added later are included."""
+
+    def __init__(self, records: Mapping[str, R], part: Callable[[R], T]) -> None:
+        self._records, self._part = records, part
+
+    def __getitem__(self, game: str) -> T:
+        return self._part(self._records[game])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._records)
+
+    def __len__(self) -> int:
+        return len(self._records)
 
 
 class Words(Teller, Protocol):

@@ -7,7 +7,7 @@ import altair as alt
 import polars as pl
 
 from kontor_lab.arena.frames import Frames
-from kontor_lab.arena.intervals import wilson
+from kontor_lab.arena.summary import wilson
 from kontor_lab.arena.watched import Naming
 
 WIDTH, HEIGHT = 640, 260

@@ -1,11 +1,13 @@
 """One game of a run: bots get what a seat may see, and a seat that fails forfeits."""
 
+import signal
 import sys
+import threading
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Mapping
-from contextlib import redirect_stdout
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, redirect_stdout
 from random import Random
 from typing import Any
 
@@ -21,10 +23,39 @@ from kontor.table.log import raw_move
 from kontor.table.moves import Decision, Move
 from kontor.table.refusals import BadInput, BadMessage, Refused
 from kontor.table.wire import convert_move
-from kontor_lab.arena.clock import OverTime, at_most
 from kontor_lab.arena.results import Fault, Forfeit, GameResult, SeatResult
 from kontor_lab.arena.settings import Settings
 from kontor_lab.arena.watch import Watch, with_yardsticks
+
+AGAIN = 1.0  # seconds after which a bot that caught the interruption is interrupted again
+
+
+class OverTime(BaseException):
+    """Not an Exception, so that a bot's own error handling does not catch it."""
+
+
+@contextmanager
+def at_most(seconds: float | None) -> Iterator[None]:
+    """Interrupt a block that takes longer, where the system has alarms.
+
+    Elsewhere, and outside the main thread, the caller has to check the clock itself.
+    """
+    alarms = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+    if seconds is None or not alarms:
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, _ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _ring(signum: int, frame: object) -> None:
+    raise OverTime
+
 
 # A bot may overrun a budget of seconds a little: it checks the clock only now and then.
 OVERRUN, GRACE = 2.0, 1.0

@@ -9,8 +9,7 @@ from typing import Any
 
 from kontor.bots.guests import guests_of
 from kontor.table.refusals import BadInput
-from kontor_lab.arena.alone import play_alone
-from kontor_lab.arena.backends import AHEAD
+from kontor_lab.arena.backends import AHEAD, play_alone
 from kontor_lab.arena.match import Match
 from kontor_lab.arena.results import GameResult, decode, encode
 from kontor_lab.arena.settings import Settings

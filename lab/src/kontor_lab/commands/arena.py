@@ -33,8 +33,7 @@ from kontor.shelf import MOST_ROUNDS, game_named
 from kontor.table.refusals import BadInput
 from kontor_lab.arena.backends import Backend, Local
 from kontor_lab.arena.on_ray import OnRay
-from kontor_lab.arena.record import Record
-from kontor_lab.arena.run import Outcome, missing, play_run
+from kontor_lab.arena.record import Outcome, Record, missing, play_run
 from kontor_lab.arena.settings import Settings, settings_of
 from kontor_lab.arena.watch import with_yardsticks
 from kontor_lab.commands import require

@@ -57,13 +57,13 @@ def dataset(
     Example: [bold]kontor dataset anno1800 --seats greedy@1,eager --games 100 --out data[/bold]
     """
     require("data", "numpy", "polars")
-    from kontor_lab.research.data_card import write_card
     from kontor_lab.research.dataset import (
         claim,
         in_processes,
         on_ray,
         parts_missing,
         recipe_of,
+        write_card,
         write_part,
     )
 

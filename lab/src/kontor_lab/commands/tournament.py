@@ -29,7 +29,7 @@ from kontor_lab.commands.arena import (
 )
 
 if TYPE_CHECKING:
-    from kontor_lab.arena.standings import Standing  # needs the extra
+    from kontor_lab.arena.standings_page import Standing  # needs the extra
 
 Pair = tuple[str, str]
 PAGE = "standings.html"
@@ -60,8 +60,7 @@ def tournament(
     Example: [bold]kontor tournament anno1800 --bots dice,eager --games 20[/bold]
     """
     require("arena", *EXTRA)
-    from kontor_lab.arena.standings import standings_of
-    from kontor_lab.arena.standings_page import standings_page
+    from kontor_lab.arena.standings_page import standings_of, standings_page
 
     files = files_of(bot or [])
     entered = entrants(game, bots, files)

@@ -15,7 +15,7 @@ from kontor.table.game import MAX_ROUNDS
 from kontor_lab.research import spaces
 from kontor_lab.research.arrays import mask_of, structured, vector_of
 from kontor_lab.research.episode import Episode, Level, numbers_of, space_of
-from kontor_lab.research.render import MODES, render
+from kontor_lab.research.spaces import MODES, render
 
 
 def env(**settings: Any) -> AECEnv:

@@ -1,5 +1,6 @@
 """One game, played by ids: what is legal, what a seat observes, and the log."""
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from random import Random
@@ -407,3 +408,10 @@ def _put_up_again(
     if choosing is not None:
         episode._choose(choosing)
     return episode
+
+
+def digest(file: GameFile) -> str:
+    """What was agreed, dealt, played and scored; without the names of the players and the seal."""
+    nameless = ["" for _ in file.opening.seats]
+    opening = msgspec.structs.replace(file.opening, seats=nameless, seal="")
+    return hashlib.sha256(msgspec.json.encode([opening, file.records, file.result])).hexdigest()

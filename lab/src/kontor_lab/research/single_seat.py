@@ -15,7 +15,7 @@ from kontor_lab.arena.watch import with_yardsticks
 from kontor_lab.research import spaces
 from kontor_lab.research.arrays import Bytes, Mask, mask_of, vector_of
 from kontor_lab.research.episode import Episode, Level, numbers_of
-from kontor_lab.research.render import MODES, render
+from kontor_lab.research.spaces import MODES, render
 
 # of the episode after an action, the agent's seat and that action
 Reward = Callable[[Episode, int, int], float]

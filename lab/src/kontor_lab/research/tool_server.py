@@ -12,8 +12,7 @@ from mcp.server.mcpserver.exceptions import ToolError
 
 from kontor.shelf import SHELF
 from kontor.table.refusals import BadInput
-from kontor_lab.research.brief import compact
-from kontor_lab.research.tables import MachineTables, schema_of_moves
+from kontor_lab.research.tables import MachineTables, compact, schema_of_moves
 
 ABOUT = """Play board games against bots. Open a table, look at it, ask what you can afford and why
 a move is not possible, move, and review the result. You learn only what your seat may know. A move

@@ -55,8 +55,7 @@ from kontor.bots.anno1800.simulator.payment import GOLD_TO_KEEP, Payer
 from kontor.bots.anno1800.simulator.state import SimState
 from kontor.planner.anno1800.demand import Demand, of_upgrade
 from kontor.planner.anno1800.goals import Goal, demand_of
-from kontor.planner.anno1800.lines import lines
-from kontor.planner.anno1800.plan import plans
+from kontor.planner.anno1800.plan import lines, plans
 from kontor.table.chance import Dice
 from kontor.table.moves import Move, Moves
 
@@ -249,8 +248,8 @@ def first_space(state: State, terrains: tuple[int, ...], building: int) -> int:
 
 
 # Of several ways to pay for the same goal, the one that spares what is scarce. The planner counts
-# gold before tokens and tokens before cubes; a seat with two artisans and six trade tokens should not.
-# Work costs what it costs in the simulator (`Payer`).
+# gold before tokens and tokens before cubes; a seat with two artisans and six trade tokens should
+# not. Work costs what it costs in the simulator (`Payer`).
 
 MOST_WAYS = 8  # payments that are compared
 EFFECT_COST = 0.15  # festivals that the effect of a card is worth, if it is used for a payment

@@ -10,9 +10,8 @@ from kontor.anno1503.view import TurnView, View
 from kontor.anno1503.words import Words
 from kontor.cli.anno1503.menu import Menu
 from kontor.cli.menu import words_of
-from kontor.planner.anno1503.missing import Missing
+from kontor.planner.anno1503.missing import ALIKE, Missing, OutOfReach
 from kontor.planner.anno1503.plan import Plan
-from kontor.planner.anno1503.reach import ALIKE, OutOfReach
 from kontor.planner.anno1503.views import lines_of, missing_of, out_of_reach_of, plans_of
 from kontor.planner.anno1503.words import PlanWords
 from kontor.table.moves import Move

@@ -1,18 +1,19 @@
 """Why not: the smallest sets of goods and gold that would make a goal affordable."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from itertools import product
 from random import Random
 from typing import Literal
 
 import msgspec
 
+from kontor.anno1503 import moves as m
 from kontor.anno1503.game import ANNO_1503, HANDLERS
 from kontor.anno1503.numbering import GOODS
 from kontor.anno1503.refusals import AnyRefusal
 from kontor.anno1503.state import BUILD, ROLL, State, copy_state
 from kontor.planner.anno1503.demand import Demand, demand_of
-from kontor.planner.anno1503.lines import PLENTY, rich
+from kontor.planner.anno1503.lines import PLENTY, goals, lines, rich
 from kontor.planner.anno1503.plan import cheapest
 from kontor.planner.anno1503.purse import Purse
 from kontor.table.chance import Dice
@@ -139,3 +140,34 @@ def lacks(state: State, goods: tuple[int, ...], gold: int) -> list[Lack]:
     names = state.box.good_ids
     found = [Lack("good", amount, names[good]) for good, amount in enumerate(goods) if amount]
     return [*found, Lack("gold", gold)] if gold else found
+
+
+# Moves that differ only in where or with whom: the first within reach stands for all.
+ALIKE = (m.BuildShip, m.PlayEngineer, m.LookAt, m.Refill, m.PlaceShip)
+PROMOTIONS = (m.Promote, m.UseTreasure, m.PlayBuilder)
+SALES = (m.Sell, m.PlayTrader, m.PlayPrivateer)
+
+
+class OutOfReach(msgspec.Struct, frozen=True):
+    """Goals with one price that cannot be paid for in this turn, and what is missing."""
+
+    goals: list[m.AnyMove]
+    missing: Missing
+
+
+def out_of_reach(state: State) -> list[OutOfReach]:
+    """One of each kind of goal that is not affordable, with what is missing."""
+    reached = {subject(plan.moves[-1]) for plan in lines(state)}
+    found = dict[Hashable, OutOfReach]()
+    for goal in goals(state):
+        about = subject(goal)
+        if about not in reached and about not in found:
+            found[about] = OutOfReach([goal], missing(state, goal))  # type: ignore[list-item]
+    return list(found.values())
+
+
+def subject(move: Move) -> Hashable:
+    """What a goal is about, regardless of who buys and which good a School spares."""
+    if isinstance(move, PROMOTIONS):
+        return type(move), move.inhabitant
+    return type(move) if isinstance(move, ALIKE + SALES) else move

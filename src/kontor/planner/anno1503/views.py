@@ -10,11 +10,9 @@ from kontor.anno1503.imagine import imagine
 from kontor.anno1503.moves import Explore, Sail
 from kontor.anno1503.state import BUILD, ROLL, SAIL, State
 from kontor.anno1503.view import View
-from kontor.planner.anno1503.lines import goals, lines
-from kontor.planner.anno1503.missing import Missing, missing
+from kontor.planner.anno1503.lines import goals, lines, voyages
+from kontor.planner.anno1503.missing import Missing, OutOfReach, missing, out_of_reach
 from kontor.planner.anno1503.plan import Plan, plans
-from kontor.planner.anno1503.reach import OutOfReach, out_of_reach
-from kontor.planner.anno1503.sailing import voyages
 from kontor.planner.contract import Approach
 from kontor.table.chance import Chance, Dice
 from kontor.table.moves import Move

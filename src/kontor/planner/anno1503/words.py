@@ -7,10 +7,9 @@ from kontor.anno1503.components import EFFECTS, SITES
 from kontor.anno1503.numbering import FREE_SITE, NONE, ORDINARY
 from kontor.anno1503.view import SeatView, View
 from kontor.anno1503.words import Words
-from kontor.planner.anno1503.missing import Lack, Missing
+from kontor.planner.anno1503.missing import Lack, Missing, OutOfReach
 from kontor.planner.anno1503.plan import Price
 from kontor.planner.anno1503.prices import Prices
-from kontor.planner.anno1503.reach import OutOfReach
 from kontor.table.moves import Move
 from kontor.table.text import amount, listed
 

@@ -8,9 +8,8 @@ from kontor.anno1800.moves import AnyMove, BuildIndustry, ExploreNewWorld, Hire,
 from kontor.anno1800.state import State
 from kontor.planner.anno1800.demand import Demand
 from kontor.planner.anno1800.goals import Goal, goals, tile_of
-from kontor.planner.anno1800.lines import lines
 from kontor.planner.anno1800.missing import GOALS, Lack, Missing, missing, without_choices
-from kontor.planner.anno1800.plan import Plan, Price
+from kontor.planner.anno1800.plan import Plan, Price, lines
 from kontor.planner.anno1800.prospect import Approach, Prospect
 from kontor.table.moves import Move
 

@@ -17,7 +17,7 @@ from kontor.anno1800.offers import place_field, place_name
 from kontor.anno1800.state import State
 from kontor.anno1800.workforce import places_of, spares_cube, upgrade_cost
 from kontor.planner.anno1800.demand import Demand
-from kontor.planner.anno1800.goals import Goal
+from kontor.planner.anno1800.goals import Goal, wishes
 from kontor.planner.anno1800.orders import steps_of
 from kontor.planner.anno1800.payment import Payment, Purse
 from kontor.planner.anno1800.search import Search
@@ -105,3 +105,20 @@ def _promotion(state: State, demand: Demand, move: Upgrade) -> Upgrade:
     ]
     place = places[-1]
     return Upgrade(move.kind, move.steps, place_name(place), place_field(place))
+
+
+def lines(state: State) -> list[Plan]:
+    """The cheapest plan for every affordable goal of the active seat."""
+    purse = Purse(state)
+    found: list[Plan] = []
+    for wish in wishes(state):
+        for plan in plans(state, Goal(wish.moves[0], wish.demand), 1, purse):
+            found.append(plan)
+            found += elsewhere(plan, wish.moves[1:])
+    return found
+
+
+def elsewhere(plan: Plan, goals: list[Move]) -> list[Plan]:
+    """The same payment for the same tile on other spaces."""
+    price, reveals, payment = plan.price, plan.reveals, plan.moves[:-1]
+    return [Plan([*payment, goal], price, reveals) for goal in goals]  # type: ignore[list-item]

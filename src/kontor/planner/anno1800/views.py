@@ -12,10 +12,9 @@ from kontor.anno1800.state import State
 from kontor.anno1800.view import View
 from kontor.planner.anno1800.compound import compound, missing_beside
 from kontor.planner.anno1800.goals import goal_of
-from kontor.planner.anno1800.lines import lines
 from kontor.planner.anno1800.missing import Missing, Wallet, missing
 from kontor.planner.anno1800.openings import OutOfReach, openings, out_of_reach
-from kontor.planner.anno1800.plan import Plan, plans
+from kontor.planner.anno1800.plan import Plan, lines, plans
 from kontor.planner.anno1800.prospect import Approach
 from kontor.table.chance import Chance, Dice
 from kontor.table.moves import Move

@@ -23,8 +23,16 @@ from kontor.table.contract.secrecy import (
     check_secrecy,
     same_view,
 )
-from kontor.table.contract.trial import Play, Trial, any_move, deciding, ignore, some, watchers
-from kontor.table.contract.variants import variants
+from kontor.table.contract.trial import (
+    Play,
+    Trial,
+    any_move,
+    deciding,
+    ignore,
+    some,
+    variants,
+    watchers,
+)
 from kontor.table.events import Event
 from kontor.table.game import Game, S, V, as_seen_by
 from kontor.table.log import GameFile, Record, decode_file, encode_file, standing

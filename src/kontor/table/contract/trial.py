@@ -5,13 +5,57 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
+import msgspec
+
 from kontor.table.chance import Dice
 from kontor.table.events import Event
 from kontor.table.game import Game, S, V
+from kontor.table.log import raw_move
 from kontor.table.moves import Move, MoveList, Moves, Seat
 from kontor.table.plain import clone
 from kontor.table.refusals import Refused
 from kontor.table.table import Step, Table
+
+HUGE = 10**20  # beyond 64 bits, where an index turns into another kind of error
+
+
+def variants(moves: Any, move: Move, random: Random) -> Iterator[Move]:
+    """The move with one part changed, in each way that can still be read as a move."""
+    for changed in _changed(raw_move(move), random):
+        try:
+            yield msgspec.convert(changed, type=moves)
+        except msgspec.ValidationError:
+            continue
+
+
+def _changed(value: Any, random: Random) -> Iterator[Any]:
+    if isinstance(value, dict):
+        for key in value:
+            if key != "type":
+                for part in _changed(value[key], random):
+                    yield {**value, key: part}
+    elif isinstance(value, list | tuple):
+        yield from _changed_list(list(value), random)
+    elif isinstance(value, bool):
+        yield not value
+    elif isinstance(value, int):
+        yield from (value + 1, value - 1, -1, 99, HUGE, -HUGE)
+    elif isinstance(value, str):
+        yield from ("", value + "x", value[::-1])
+    else:
+        yield from (0, "x")
+
+
+def _changed_list(value: list[Any], random: Random) -> Iterator[list[Any]]:
+    if not value:
+        yield from ([0], ["x"])
+        return
+    at = random.randrange(len(value))
+    yield value[:at] + value[at + 1 :]
+    yield [*value, value[at]]
+    for part in _changed(value[at], random):
+        yield [*value[:at], part, *value[at + 1 :]]
+
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)

@@ -1,11 +1,13 @@
-"""A position of Anno 1800 as numbers, as one seat sees it: `layout.py` names the places.
+"""A position of Anno 1800 as numbers, as one seat sees it; the layout names the places.
 
 Lists of the state are taken out before a loop: it belongs to another wheel, and each look at it is
 a call.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
+from kontor.anno1800.box import Box
 from kontor.anno1800.numbering import (
     BUILDINGS,
     CARDS,
@@ -16,9 +18,11 @@ from kontor.anno1800.numbering import (
     NEW_WORLD_ISLANDS,
     OBJECTIVES,
     OLD_WORLD_ISLANDS,
+    TILES,
+    WORKPLACES,
 )
 from kontor.anno1800.state import NONE, OVER, State, field_count
-from kontor_lab.research.layout import clamped
+from kontor_lab.research.layout import Block, Layout, block, clamped, number
 
 PHASES = 4
 OPEN_ACTIONS = 4
@@ -209,3 +213,70 @@ def add_cards(state: State, viewer: int, seat: int, out: list[int], done: list[b
     add_marks(seen, out, done)
     add_marks(state.face_up[seat], out, done)
     add_marks(state.face_down[seat], out, done)
+
+
+def layout(box: Box, seats: int) -> Layout:
+    return Layout([*_game(box, seats), *_turn(box), *_board(box), *_seats(box, seats)])
+
+
+def _game(box: Box, seats: int) -> Iterator[Block]:
+    yield block("phase", ["main", "finish_round", "final_round", "end"])
+    yield number("round")
+    yield block("first", seats)
+    yield block("active", seats)
+    yield block("fireworks", seats)
+    options = [
+        "combine",
+        "remove_any",
+        "cover",
+        "only_if_unable",
+        "all_or_nothing",
+        "need_free_sea",
+    ]
+    yield block("options", [*options, "max_rounds"])
+    yield block("objectives", box.objective_ids)
+
+
+def _turn(box: Box) -> Iterator[Block]:
+    yield block("turn.actions", ["left", "taken"])
+    yield block("turn.open_action", ["none", "build", "hire", "upgrade"])
+    yield number("turn.parts")
+    yield block("turn.built", ["industry", "shipyard", "ship", "demolition"])
+    yield block("turn.launched", STRENGTHS)
+    yield block("turn.launched_yard_gone", STRENGTHS)
+    yield block("turn.pool", box.good_ids)
+    yield block("turn.traded", box.good_ids)
+    yield block("turn.asked", box.objective_ids)
+    yield block("turn.free_steps", box.kind_ids)
+    yield block("turn.played_now", box.card_ids)
+
+
+def _board(box: Box) -> Iterator[Block]:
+    yield block("supply", box.kind_ids)
+    yield block("tiles", box.building_ids[:TILES])
+    yield block("decks", box.deck_ids)
+    yield block("deck_depth", box.card_ids)
+    yield block("stacks", ["expeditions", "old_world", "new_world"])
+
+
+def _seats(box: Box, seats: int) -> Iterator[Block]:
+    for seat in range(seats):
+        at = f"seat{seat}"
+        yield number(f"{at}.gold")
+        yield block(f"{at}.quarter", box.kind_ids)
+        yield block(f"{at}.exhausted", box.kind_ids)
+        yield block(f"{at}.trade", ["ready", "exhausted", "on_cards"])
+        yield block(f"{at}.exploration", ["ready", "exhausted", "on_cards"])
+        yield number(f"{at}.fields")
+        yield block(f"{at}.tile", FIELDS)
+        yield block(f"{at}.printed", FIELDS)
+        yield block(f"{at}.workers", WORKPLACES, rows=FIELDS)
+        yield block(f"{at}.buildings", box.building_ids)
+        yield block(f"{at}.hand_sizes", box.deck_ids)
+        yield block(f"{at}.hand", box.card_ids)
+        yield block(f"{at}.face_up", box.card_ids)
+        yield block(f"{at}.face_down", box.card_ids)
+        yield number(f"{at}.expedition_count")
+        yield block(f"{at}.expeditions", box.expedition_ids)
+        yield block(f"{at}.old_world", box.old_world_ids)
+        yield block(f"{at}.new_world", box.new_world_ids)

@@ -8,6 +8,7 @@ from typing import Final
 
 from kontor.anno1800.state import OVER
 from kontor.bots.anno1800 import features as f
+from kontor.bots.anno1800.outlook import Outlook
 from kontor.bots.anno1800.policy import Policy, odds_of
 from kontor.bots.anno1800.simulator.state import SimState
 from kontor.bots.anno1800.value import Value, decade_of
@@ -125,3 +126,22 @@ class ActorCritic:
             if trace[feature] != 0.0:
                 change[feature] += surprise * trace[feature]
                 trace[feature] *= self.decay
+
+
+class Experience:
+    """One game: for every round its number, the inputs of every seat, and the scores."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        self.rounds: list[int] = []
+        self.inputs: list[list[list[float]]] = []
+        self.scores: list[list[int]] = []
+
+    def play(self, sim: SimState, policies: list[Policy], until: int) -> None:
+        """Play a game, at most until the end of a round."""
+        while sim.phase != OVER and sim.round <= until:
+            if sim.active == sim.first:
+                self.rounds.append(sim.round)
+                self.inputs.append(self.outlook.inputs(sim))
+                self.scores.append([sim.score(seat) for seat in range(sim.seats)])
+            policies[sim.active].turn(sim)

@@ -34,11 +34,12 @@ from kontor.anno1800.moves import (
 from kontor.anno1800.view import View
 from kontor.bots.bot import Asked
 from kontor.table.moves import Move, Moves
-from kontor_lab.yardsticks.anno1800.eager.distances import KINDS, Distances
 from kontor_lab.yardsticks.anno1800.eager.means import (
     EXPLORATION,
+    KINDS,
     TRADE,
     Cost,
+    Distances,
     Lore,
     Means,
     lore_of,

@@ -38,8 +38,7 @@ from kontor.anno1800.state import (
     building_at,
     field_count,
 )
-from kontor_lab.yardsticks.anno1800.first.assumptions import Outline
-from kontor_lab.yardsticks.anno1800.first.distance import FAR, Sources
+from kontor_lab.yardsticks.anno1800.first.distance import FAR, Outline, Sources
 
 SOON = 18.0  # actions; what comes later asks little of the cubes that rest now
 LIKELY = 0.8  # how likely a card is played in the last turns that could be

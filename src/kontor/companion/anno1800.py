@@ -1,7 +1,10 @@
-"""The score sheet of Anno 1800: what players enter becomes a position, and the rules score it."""
+"""Anno 1800 at a real table. The score sheet: what players enter becomes a position, and the rules
+score it. The guide to setting up: the rules set a table up, and the guide tells what lies where."""
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Annotated
+from random import Random
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
@@ -18,19 +21,22 @@ from kontor.anno1800.scoring import (
     spaces_for,
     visitor_points,
 )
-from kontor.anno1800.setup import OBJECTIVES_IN_PLAY, deck_cards, empty_table
+from kontor.anno1800.setup import OBJECTIVES_IN_PLAY, deck_cards, empty_table, start_hand
 from kontor.anno1800.state import OVER, State, field_count, uncovered
 from kontor.anno1800.title import ANNO_1800
-from kontor.companion.percentiles import percent_below
 from kontor.companion.sheet import (
     EntryField,
     SeatResult,
+    SetUpGuide,
+    SetUpStep,
     Sheet,
     SheetEntry,
     SheetLine,
     SheetPart,
+    percent_below,
     ties_of,
 )
+from kontor.table.chance import Dice
 from kontor.table.refusals import BadInput
 
 MOST = 999
@@ -308,3 +314,39 @@ def entry(objectives: list[str], expansion: bool = False) -> SheetEntry:
 def _of_kind(box: Box, key: str, kind: int, most: int) -> EntryField:
     name = box.kind_ids[kind]
     return EntryField(key, name, f"companion.{key}", f"name.population.{name}", most)
+
+
+# -- setting up ------------------------------------------------------------------------------------
+
+
+def guide(seats: int, options: Mapping[str, Any], seed: int) -> SetUpGuide:
+    chosen, box = GAME.options(options), GAME.box("")
+    state = GAME.setup(seats, chosen, box, Dice(Random(seed)), lambda event: None)
+    hand = start_hand(chosen, box)
+    home = dict(zip(box.kind_ids, box.start_cubes, strict=True))
+    left = [len(deck) for deck in state.decks]
+    gold = ", ".join(str(state.gold[(state.first + place) % seats]) for place in range(seats))
+    steps = [
+        SetUpStep("board", {}),
+        SetUpStep("decks", {"first": left[0], "second": left[1], "third": left[2]}),
+        SetUpStep("expeditions", {"count": len(state.expedition_deck)}),
+        SetUpStep(
+            "islands", {"old": len(state.old_world_stack), "new": len(state.new_world_stack)}
+        ),
+        SetUpStep("supply", {}),
+        SetUpStep("objectives", {}),
+        SetUpStep("home", {kind: home[kind] for kind in ("farmer", "worker", "artisan")}),
+        SetUpStep(
+            "tokens",
+            {
+                "trade": state.ready[numbering.TRADE],
+                "exploration": state.ready[numbering.EXPLORATION],
+            },
+        ),
+        SetUpStep("hand", {"first": hand[0], "second": hand[1]}),
+        SetUpStep(f"first.{chosen.edition}", {}),
+        SetUpStep("gold", {"gold": gold}),
+    ]
+    return SetUpGuide(
+        GAME.name, seats, steps, [box.objective_ids[o] for o in state.objectives], seed
+    )

@@ -1,1 +1,0 @@
-"""Anno 1503 at a real table."""

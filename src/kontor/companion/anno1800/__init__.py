@@ -1,1 +1,0 @@
-"""Anno 1800 at a real table."""
