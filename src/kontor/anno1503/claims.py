@@ -1,22 +1,11 @@
 """Chapters 9, 16 and 17: what becomes of a tile that was looked at."""
 
+from kontor.anno1503 import numbering as n
 from kontor.anno1503.bank import gain_gold
 from kontor.anno1503.events import IslandLeft, PostReplaced, TileClaimed
 from kontor.anno1503.fate import put_under_reserve
 from kontor.anno1503.ids import site_of
 from kontor.anno1503.moves import Claim, Leave
-from kontor.anno1503.numbering import (
-    AGREEMENT,
-    DEPOT,
-    FREE_SITE,
-    GOLD_TREASURE,
-    NONE,
-    PIRATE_BASE,
-    POST,
-    PUBLIC,
-    SHIPS,
-    SITES,
-)
 from kontor.anno1503.refusals import NoSlotLeft, NotAPrize, WrongDock
 from kontor.anno1503.state import SAIL, State, agreement_count, base_count
 from kontor.table.chance import Chance
@@ -26,7 +15,7 @@ from kontor.table.refusals import Refused
 
 
 def square_of_ship(state: State) -> int:
-    return state.ship_at[state.active * SHIPS + state.acting]
+    return state.ship_at[state.active * n.SHIPS + state.acting]
 
 
 def tile_in_sight(state: State) -> int:
@@ -36,8 +25,8 @@ def tile_in_sight(state: State) -> int:
 
 def take_ship_home(state: State) -> None:
     """Q9.1: the ship leaves the board and has to be built again."""
-    place = state.active * SHIPS + state.acting
-    state.ship_at[place] = NONE
+    place = state.active * n.SHIPS + state.acting
+    state.ship_at[place] = n.NONE
     state.met[place] = 0
     state.points[state.acting] = 0
 
@@ -45,7 +34,7 @@ def take_ship_home(state: State) -> None:
 def may_dock(state: State, kind: int, site: int) -> bool:
     """Q9.2 posts at the four basic sites; Q16.1 depots also at the free one. Q9.3: at an
     occupied dock the tile is exchanged."""
-    return kind == DEPOT or (kind == POST and site != FREE_SITE)
+    return kind == n.DEPOT or (kind == n.POST and site != n.FREE_SITE)
 
 
 def claim(state: State, move: Claim, chance: Chance, emit: Emit) -> None:
@@ -53,11 +42,11 @@ def claim(state: State, move: Claim, chance: Chance, emit: Emit) -> None:
     empty."""
     square, tile = square_of_ship(state), tile_in_sight(state)
     kind = state.box.tile_kind[tile]
-    site = NONE if move.dock is None else site_of(state, move.dock)
+    site = n.NONE if move.dock is None else site_of(state, move.dock)
     require_claimable(state, kind, site, move.dock)
-    state.island[square] = NONE
+    state.island[square] = n.NONE
     take_ship_home(state)
-    state.known[tile] = PUBLIC
+    state.known[tile] = n.PUBLIC
     state.phase = SAIL
     emit(
         TileClaimed(state.active, state.box.tile_ids[tile], state.box.square_ids[square], move.dock)
@@ -67,13 +56,13 @@ def claim(state: State, move: Claim, chance: Chance, emit: Emit) -> None:
 
 def require_claimable(state: State, kind: int, site: int, dock: str | None) -> None:
     """Q17.1 a base cannot be claimed; Q9.4 an agreement needs a free slot."""
-    if kind == PIRATE_BASE:
+    if kind == n.PIRATE_BASE:
         raise Refused(NotAPrize("Q17.1"))
-    if (site != NONE) != (kind in (POST, DEPOT)):
+    if (site != n.NONE) != (kind in (n.POST, n.DEPOT)):
         raise Refused(WrongDock("Q9.2", dock))
-    if site != NONE and not may_dock(state, kind, site):
+    if site != n.NONE and not may_dock(state, kind, site):
         raise Refused(WrongDock("Q16.1", dock))
-    if kind == AGREEMENT and not has_slot(state):
+    if kind == n.AGREEMENT and not has_slot(state):
         raise Refused(NoSlotLeft("Q9.4", state.box.agreement_slots))
 
 
@@ -86,11 +75,11 @@ def keep_tile(state: State, tile: int, kind: int, site: int, emit: Emit) -> None
     """Q9.2 a post or depot at a dock, Q9.4 an agreement in its slot, Q9.5 gold at once, Q9.6 a
     promotion treasure for later."""
     seat = state.active
-    if site != NONE:
+    if site != n.NONE:
         place_post(state, tile, site, emit)
-    elif kind == AGREEMENT:
+    elif kind == n.AGREEMENT:
         state.agreements[seat] |= 1 << tile
-    elif kind == GOLD_TREASURE:
+    elif kind == n.GOLD_TREASURE:
         state.gone |= 1 << tile
         gain_gold(state, seat, state.box.gold_treasure, emit)
     else:
@@ -101,10 +90,10 @@ def keep_tile(state: State, tile: int, kind: int, site: int, emit: Emit) -> None
 def place_post(state: State, tile: int, site: int, emit: Emit) -> None:
     """Q9.3: a post already there goes under its own reserve, and the map is not refilled; Q16.3: so
     there are never more than five."""
-    place = state.active * SITES + site
+    place = state.active * n.SITES + site
     old = state.docks[place]
     state.docks[place] = tile
-    if old != NONE:
+    if old != n.NONE:
         put_under_reserve(state, old)
         emit(PostReplaced(state.active, state.box.tile_ids[old], state.box.site_ids[site]))
 
@@ -122,13 +111,13 @@ def may_fight(state: State) -> bool:
 
 def claim_moves(state: State, out: list[Move]) -> None:
     offers, kind = state.box.offers, state.box.tile_kind[tile_in_sight(state)]
-    if kind in (POST, DEPOT):
-        for site in range(SITES):
+    if kind in (n.POST, n.DEPOT):
+        for site in range(n.SITES):
             if may_dock(state, kind, site):
                 out.append(offers.claim[site + 1])
-    elif kind == PIRATE_BASE:
+    elif kind == n.PIRATE_BASE:
         if may_fight(state):
             out.append(offers.fight_base)
-    elif kind != AGREEMENT or has_slot(state):
+    elif kind != n.AGREEMENT or has_slot(state):
         out.append(offers.claim[0])
     out.append(offers.leave)

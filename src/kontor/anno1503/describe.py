@@ -2,16 +2,8 @@
 
 from typing import Any
 
+from kontor.anno1503 import numbering as n
 from kontor.anno1503.market import luxury_price, ordinary_price
-from kontor.anno1503.numbering import (
-    EVERYBODY_BIT,
-    GOODS,
-    LEVELS,
-    NONE,
-    PIRATE_CARDS,
-    PIRATE_SQUARES,
-    SHIPS,
-)
 from kontor.anno1503.positions import hidden_tiles
 from kontor.anno1503.state import State
 from kontor.anno1503.view import DAMAGES, NOBLE_BUYERS, PHASE_NAMES
@@ -47,38 +39,38 @@ def describe(state: State) -> dict[str, Any]:
         "action_discards": names(box.action_ids, state.action_discards),
         "seat": [_describe_seat(state, seat) for seat in range(state.seats)],
     }
-    if state.winner != NONE:
+    if state.winner != n.NONE:
         written["winner"] = state.winner
     return written
 
 
 def _tile_name(state: State, tile: int) -> str:
-    return "" if tile == NONE else state.box.tile_ids[tile]
+    return "" if tile == n.NONE else state.box.tile_ids[tile]
 
 
 def _knowledge(state: State) -> dict[str, list[int]]:
     """Who has looked at what lies face down."""
     box = state.box
     masks = [(box.tile_ids[tile], state.known[tile]) for tile in sorted(hidden_tiles(state))]
-    masks += [(box.pirate_ids[card], state.pirate_known[card]) for card in range(PIRATE_CARDS)]
+    masks += [(box.pirate_ids[card], state.pirate_known[card]) for card in range(n.PIRATE_CARDS)]
     return {
         name: [seat for seat in range(state.seats) if mask >> seat & 1]
         for name, mask in masks
-        if mask and not mask & EVERYBODY_BIT
+        if mask and not mask & n.EVERYBODY_BIT
     }
 
 
 def _open(state: State) -> list[str]:
     box = state.box
-    tiles = [t for t in sorted(hidden_tiles(state)) if state.known[t] & EVERYBODY_BIT]
-    cards = [c for c in range(PIRATE_CARDS) if state.pirate_known[c] & EVERYBODY_BIT]
+    tiles = [t for t in sorted(hidden_tiles(state)) if state.known[t] & n.EVERYBODY_BIT]
+    cards = [c for c in range(n.PIRATE_CARDS) if state.pirate_known[c] & n.EVERYBODY_BIT]
     return names(box.tile_ids, tiles) + names(box.pirate_ids, cards)
 
 
 def _describe_turn(state: State) -> dict[str, Any]:
     written: dict[str, Any] = {
         "die": state.die,
-        "fate": "" if state.fate == NONE else state.box.fate_ids[state.fate],
+        "fate": "" if state.fate == n.NONE else state.box.fate_ids[state.fate],
         "owed": state.owed,
         "purchases": state.purchases,
         "sales": state.sales,
@@ -91,7 +83,7 @@ def _describe_turn(state: State) -> dict[str, Any]:
     }
     if state.fresh_card:
         written["fresh_card"] = True
-    if state.acting != NONE:
+    if state.acting != n.NONE:
         written["acting"] = state.acting
     return written
 
@@ -101,15 +93,15 @@ def _describe_seat(state: State, seat: int) -> dict[str, Any]:
     return {
         "board": box.board_ids[state.boards[seat]],
         "gold": state.gold[seat],
-        "goods": named_counts(box.good_ids, state.goods[seat * GOODS : (seat + 1) * GOODS]),
+        "goods": named_counts(box.good_ids, state.goods[seat * n.GOODS : (seat + 1) * n.GOODS]),
         "inhabitants": named_counts(
-            box.inhabitant_ids, state.people[seat * LEVELS : (seat + 1) * LEVELS]
+            box.inhabitant_ids, state.people[seat * n.LEVELS : (seat + 1) * n.LEVELS]
         ),
         "buildings": masked(box.building_ids, state.buildings[seat]),
         "docks": docked(state, seat),
         "agreements": masked(box.tile_ids, state.agreements[seat]),
         "treasures": masked(box.tile_ids, state.treasures[seat]),
-        "ships": [_describe_ship(state, seat * SHIPS + ship) for ship in range(SHIPS)],
+        "ships": [_describe_ship(state, seat * n.SHIPS + ship) for ship in range(n.SHIPS)],
         "objectives": masked(box.objective_ids, state.marked[seat]),
         "cannons": state.cannons[seat],
         "palace": state.palace[seat],
@@ -120,12 +112,12 @@ def _describe_seat(state: State, seat: int) -> dict[str, Any]:
 
 
 def _describe_ship(state: State, ship: int) -> dict[str, Any]:
-    if state.ship_at[ship] == NONE:
+    if state.ship_at[ship] == n.NONE:
         return {}
     return {
         "square": state.box.square_ids[state.ship_at[ship]],
         "damage": DAMAGES[state.damage[ship]],
-        "met": [water for water in range(PIRATE_SQUARES) if state.met[ship] >> water & 1],
+        "met": [water for water in range(n.PIRATE_SQUARES) if state.met[ship] >> water & 1],
     }
 
 
@@ -140,8 +132,8 @@ def facts(state: State) -> dict[str, Any]:
         "display": dict(zip(box.building_ids, state.display, strict=True)),
         "noble_display": dict(zip(box.noble_ids, state.noble_display, strict=True)),
         "sizes": {
-            "islands": sum(tile != NONE for tile in state.island[:60]),
-            "crown_islands": sum(tile != NONE for tile in state.island[60:]),
+            "islands": sum(tile != n.NONE for tile in state.island[:60]),
+            "crown_islands": sum(tile != n.NONE for tile in state.island[60:]),
             "reserve": len(state.reserve),
             "crown_reserve": len(state.crown_reserve),
             "buildings": sum(state.display),
@@ -155,7 +147,9 @@ def _seat_facts(state: State, seat: int) -> dict[str, Any]:
     return {
         "price": ordinary_price(state, seat),
         "luxury_price": luxury_price(state, seat),
-        "goods_count": sum(state.goods[seat * GOODS : (seat + 1) * GOODS]),
+        "goods_count": sum(state.goods[seat * n.GOODS : (seat + 1) * n.GOODS]),
         "card_count": len(state.action_hands[seat]),
-        "ship_count": sum(at != NONE for at in state.ship_at[seat * SHIPS : (seat + 1) * SHIPS]),
+        "ship_count": sum(
+            at != n.NONE for at in state.ship_at[seat * n.SHIPS : (seat + 1) * n.SHIPS]
+        ),
     }

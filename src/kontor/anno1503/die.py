@@ -1,46 +1,14 @@
 """Chapters 3 and 4: the die, and the round in which every seat takes its share or its loss."""
 
+from kontor.anno1503 import fate, production, refusals
+from kontor.anno1503 import state as s
 from kontor.anno1503.bank import require_gold
 from kontor.anno1503.events import DieRolled, Fate, FateRolled, RansomPaid
-from kontor.anno1503.fate import (
-    fire_waits,
-    golden_share,
-    levels_to_lower,
-    lose_post,
-    lower_inhabitant,
-    pirates_wait,
-    posts_to_lose,
-    ransom,
-    refill_square,
-    refill_squares,
-)
 from kontor.anno1503.ids import good_of, level_of, site_of, square_of
 from kontor.anno1503.inhabitants import can_lower
 from kontor.anno1503.moves import LosePost, LowerInhabitant, PayRansom, Refill, Roll, TakeGood
 from kontor.anno1503.numbering import BASE_TILES, FIRE, LEVELS, NONE, PIRATES, SITES
-from kontor.anno1503.production import (
-    golden_goods_to_choose,
-    golden_times_wait,
-    goods_to_choose,
-    production_waits,
-    take_good_card,
-)
-from kontor.anno1503.refusals import (
-    NoPostAtDock,
-    NoSuchInhabitant,
-    NoTileForInhabitant,
-    NotNow,
-    NotOnOffer,
-    WrongSquare,
-)
-from kontor.anno1503.state import (
-    FIRE_LOSS,
-    GOLDEN,
-    PIRATE_RAID,
-    PRODUCTION,
-    REFILL,
-    State,
-)
+from kontor.anno1503.state import State
 from kontor.anno1503.turn import begin_build
 from kontor.table.chance import Chance
 from kontor.table.game import Emit
@@ -55,7 +23,7 @@ def roll(state: State, move: Roll, chance: Chance, emit: Emit) -> None:
     state.die = chance.below(SIDES) + 1
     emit(DieRolled(state.active, state.die))
     if state.die < SIDES:
-        state.phase = PRODUCTION
+        state.phase = s.PRODUCTION
     else:
         roll_fate(state, chance, emit)
     ask_seats(state, emit)
@@ -66,12 +34,12 @@ def roll_fate(state: State, chance: Chance, emit: Emit) -> None:
     second = chance.below(SIDES) + 1
     state.fate = state.box.fate_of_face[second - 1]
     if state.fate == PIRATES:
-        state.phase = PIRATE_RAID
+        state.phase = s.PIRATE_RAID
     elif state.fate == FIRE:
-        state.phase = FIRE_LOSS
+        state.phase = s.FIRE_LOSS
     else:
-        state.phase = GOLDEN
-        state.owed = golden_share(state, state.deciding)
+        state.phase = s.GOLDEN
+        state.owed = fate.golden_share(state, state.deciding)
     emit(FateRolled(state.active, second, FATES[state.fate]))
 
 
@@ -86,13 +54,13 @@ def ask_seats(state: State, emit: Emit) -> None:
 
 def waits(state: State, emit: Emit) -> bool:
     """Whether the seat whose turn it is to be asked has anything to decide."""
-    if state.phase == PRODUCTION:
-        return production_waits(state, emit)
-    if state.phase == GOLDEN:
-        return golden_times_wait(state, emit)
-    if state.phase == FIRE_LOSS:
-        return fire_waits(state, emit)
-    return pirates_wait(state, emit)
+    if state.phase == s.PRODUCTION:
+        return production.production_waits(state, emit)
+    if state.phase == s.GOLDEN:
+        return production.golden_times_wait(state, emit)
+    if state.phase == s.FIRE_LOSS:
+        return fate.fire_waits(state, emit)
+    return fate.pirates_wait(state, emit)
 
 
 def ask_next(state: State) -> bool:
@@ -100,8 +68,8 @@ def ask_next(state: State) -> bool:
     state.deciding = (state.deciding + 1) % state.seats
     if state.deciding == state.active:
         return False
-    if state.phase == GOLDEN:
-        state.owed = golden_share(state, state.deciding)
+    if state.phase == s.GOLDEN:
+        state.owed = fate.golden_share(state, state.deciding)
     return True
 
 
@@ -119,17 +87,17 @@ def go_on(state: State, emit: Emit) -> None:
 def take_good(state: State, move: TakeGood, chance: Chance, emit: Emit) -> None:
     """Q3.3 the site's good or the post's, never both; Q3.4, Q4.13 a free choice."""
     good = good_of(state, move.good)
-    if state.phase == PRODUCTION:
-        if good not in goods_to_choose(state, state.deciding):
-            raise Refused(NotOnOffer("Q3.3", move.good))
-        take_good_card(state, good, emit)
+    if state.phase == s.PRODUCTION:
+        if good not in production.goods_to_choose(state, state.deciding):
+            raise Refused(refusals.NotOnOffer("Q3.3", move.good))
+        production.take_good_card(state, good, emit)
         go_on(state, emit)
         return
-    if good not in golden_goods_to_choose(state):
-        raise Refused(NotOnOffer("Q4.13", move.good))
-    take_good_card(state, good, emit)
+    if good not in production.golden_goods_to_choose(state):
+        raise Refused(refusals.NotOnOffer("Q4.13", move.good))
+    production.take_good_card(state, good, emit)
     state.owed -= 1
-    if not golden_times_wait(state, emit):
+    if not production.golden_times_wait(state, emit):
         go_on(state, emit)
 
 
@@ -137,8 +105,8 @@ def pay_ransom(state: State, move: PayRansom, chance: Chance, emit: Emit) -> Non
     """Q4.4, Q4.10: a player with enough gold may always pay instead; Q4.16 but not what upkeep has
     left unpaid."""
     if state.options.upkeep:
-        raise Refused(NotNow("Q4.16", FATES[state.fate]))
-    gold = ransom(state, PIRATES if state.phase == PIRATE_RAID else FIRE)
+        raise Refused(refusals.NotNow("Q4.16", FATES[state.fate]))
+    gold = fate.ransom(state, PIRATES if state.phase == s.PIRATE_RAID else FIRE)
     require_gold(state, state.deciding, gold, "Q4.5")
     state.gold[state.deciding] -= gold
     emit(RansomPaid(state.deciding, gold))
@@ -149,22 +117,22 @@ def give_up_post(state: State, move: LosePost, chance: Chance, emit: Emit) -> No
     """Q4.4: a post of the player's choice, Q14.3 including depots."""
     site = site_of(state, move.dock)
     if state.docks[state.deciding * SITES + site] == NONE:
-        raise Refused(NoPostAtDock("Q4.4", move.dock))
+        raise Refused(refusals.NoPostAtDock("Q4.4", move.dock))
     if state.options.upkeep:
         state.owed -= 1
-    lose_post(state, state.deciding, site, emit)
-    if state.phase != REFILL and not posts_to_lose(state, emit):
+    fate.lose_post(state, state.deciding, site, emit)
+    if state.phase != s.REFILL and not fate.posts_to_lose(state, emit):
         go_on(state, emit)
 
 
 def refill(state: State, move: Refill, chance: Chance, emit: Emit) -> None:
     """Q4.7, Q14.3: the player who was hit chooses the square."""
     square, tile = square_of(state, move.square), state.drawn[0]
-    if square not in refill_squares(state, tile):
-        raise Refused(WrongSquare("Q4.7" if tile < BASE_TILES else "Q14.3", move.square))
-    refill_square(state, square, emit)
-    state.phase = PIRATE_RAID
-    if not posts_to_lose(state, emit):
+    if square not in fate.refill_squares(state, tile):
+        raise Refused(refusals.WrongSquare("Q4.7" if tile < BASE_TILES else "Q14.3", move.square))
+    fate.refill_square(state, square, emit)
+    state.phase = s.PIRATE_RAID
+    if not fate.posts_to_lose(state, emit):
         go_on(state, emit)
 
 
@@ -172,12 +140,12 @@ def suffer_fire(state: State, move: LowerInhabitant, chance: Chance, emit: Emit)
     """Q4.10: an inhabitant of the player's choice."""
     seat, level = state.deciding, level_of(state, move.inhabitant)
     if state.people[seat * LEVELS + level] == 0:
-        raise Refused(NoSuchInhabitant("Q4.10", move.inhabitant, False))
+        raise Refused(refusals.NoSuchInhabitant("Q4.10", move.inhabitant, False))
     if not can_lower(state, seat, level):
         below = state.box.inhabitant_ids[level - 1]
-        raise Refused(NoTileForInhabitant("Q4.11", below, state.box.low_tiles))
+        raise Refused(refusals.NoTileForInhabitant("Q4.11", below, state.box.low_tiles))
     if state.options.upkeep:
         state.owed -= 1
-    lower_inhabitant(state, seat, level, emit)
-    if not levels_to_lower(state, emit):
+    fate.lower_inhabitant(state, seat, level, emit)
+    if not fate.levels_to_lower(state, emit):
         go_on(state, emit)

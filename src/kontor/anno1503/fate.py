@@ -1,28 +1,15 @@
 """Chapter 4: what a six brings."""
 
+from kontor.anno1503 import numbering as n
 from kontor.anno1503.events import InhabitantLowered, IslandRefilled, PostLost, UpkeepPaid
 from kontor.anno1503.inhabitants import can_lower, lower
-from kontor.anno1503.numbering import (
-    BASE_TILES,
-    FIRE,
-    FIRST_CROWN_SQUARE,
-    GOLDEN_GOODS,
-    LEVELS,
-    NO_FIRE,
-    NO_PIRATES,
-    NONE,
-    PIRATES,
-    PUBLIC,
-    SITES,
-    SQUARES,
-)
 from kontor.anno1503.state import REFILL, State, effect_of, inhabitants, post_count
 from kontor.table.game import Emit
 
 
 def golden_share(state: State, seat: int) -> int:
     """Q4.13 one good, Q4.14 more with the Church."""
-    return max(state.box.golden_goods, effect_of(state, seat, GOLDEN_GOODS))
+    return max(state.box.golden_goods, effect_of(state, seat, n.GOLDEN_GOODS))
 
 
 # -- pirates ----------------------------------------------------------------------------------
@@ -33,29 +20,29 @@ def pirates_wait(state: State, emit: Emit) -> bool:
     one post has no choice. Q14.2: nothing on the noble island is ever touched."""
     seat = state.deciding
     posts = post_count(state, seat)
-    if posts == 0 or effect_of(state, seat, NO_PIRATES):
+    if posts == 0 or effect_of(state, seat, n.NO_PIRATES):
         return False
     if state.options.upkeep:
         pay_upkeep(state, seat, posts, emit)
         return posts_to_lose(state, emit)
     if posts < state.box.pirates_posts:
         return False
-    if can_pay_ransom(state, seat, PIRATES) or posts > 1:
+    if can_pay_ransom(state, seat, n.PIRATES) or posts > 1:
         return True
     lose_only_post(state, seat, emit)
     return state.phase == REFILL
 
 
 def lose_only_post(state: State, seat: int, emit: Emit) -> None:
-    for site in range(SITES):
-        if state.docks[seat * SITES + site] != NONE:
+    for site in range(n.SITES):
+        if state.docks[seat * n.SITES + site] != n.NONE:
             lose_post(state, seat, site, emit)
             return
 
 
 def ransom(state: State, fate: int) -> int:
     """Q4.4, Q4.10: the price of escaping unharmed."""
-    return state.box.pirates_ransom if fate == PIRATES else state.box.fire_ransom
+    return state.box.pirates_ransom if fate == n.PIRATES else state.box.fire_ransom
 
 
 def can_pay_ransom(state: State, seat: int, fate: int) -> bool:
@@ -110,8 +97,8 @@ def levels_to_lower(state: State, emit: Emit) -> bool:
 
 def lose_post(state: State, seat: int, site: int, emit: Emit) -> None:
     """Q4.6: the tile goes under the reserve, and a new one comes to the map."""
-    tile = state.docks[seat * SITES + site]
-    state.docks[seat * SITES + site] = NONE
+    tile = state.docks[seat * n.SITES + site]
+    state.docks[seat * n.SITES + site] = n.NONE
     emit(PostLost(seat, state.box.tile_ids[tile], state.box.site_ids[site]))
     put_under_reserve(state, tile)
     draw_refill(state, tile, emit)
@@ -120,12 +107,12 @@ def lose_post(state: State, seat: int, site: int, emit: Emit) -> None:
 def put_under_reserve(state: State, tile: int) -> None:
     """Q4.6 ordinary tiles and Q14.3 crown tiles have reserves of their own. Q12.3: everybody saw
     which tile it is."""
-    state.known[tile] = PUBLIC
+    state.known[tile] = n.PUBLIC
     reserve_of(state, tile).insert(0, tile)
 
 
 def reserve_of(state: State, tile: int) -> list[int]:
-    return state.reserve if tile < BASE_TILES else state.crown_reserve
+    return state.reserve if tile < n.BASE_TILES else state.crown_reserve
 
 
 def draw_refill(state: State, lost: int, emit: Emit) -> None:
@@ -147,10 +134,10 @@ def draw_refill(state: State, lost: int, emit: Emit) -> None:
 def refill_squares(state: State, tile: int) -> list[int]:
     """Q4.7 empty island squares with the tile's own number, else any; Q14.3 for a crown tile any of
     the second map."""
-    if tile < BASE_TILES:
-        empty = empty_islands(state, 0, FIRST_CROWN_SQUARE)
+    if tile < n.BASE_TILES:
+        empty = empty_islands(state, 0, n.FIRST_CROWN_SQUARE)
     else:
-        empty = empty_islands(state, FIRST_CROWN_SQUARE, SQUARES)
+        empty = empty_islands(state, n.FIRST_CROWN_SQUARE, n.SQUARES)
         if state.box.rules_version > 1:
             return empty
     mark = state.box.tile_mark[tile]
@@ -162,7 +149,7 @@ def empty_islands(state: State, first: int, end: int) -> list[int]:
     """Q9.1: island squares of this table on which no tile lies."""
     found: list[int] = []
     for square in range(first, end):
-        if is_island(state, square) and state.island[square] == NONE:
+        if is_island(state, square) and state.island[square] == n.NONE:
             found.append(square)
     return found
 
@@ -189,7 +176,7 @@ def fire_waits(state: State, emit: Emit) -> bool:
     touched."""
     seat = state.deciding
     people = inhabitants(state, seat)
-    if people == 0 or effect_of(state, seat, NO_FIRE):
+    if people == 0 or effect_of(state, seat, n.NO_FIRE):
         return False
     if state.options.upkeep:
         pay_upkeep(state, seat, people, emit)
@@ -199,14 +186,14 @@ def fire_waits(state: State, emit: Emit) -> bool:
     choice = lowerable(state, seat)
     if not choice:
         return False
-    if can_pay_ransom(state, seat, FIRE) or len(choice) > 1:
+    if can_pay_ransom(state, seat, n.FIRE) or len(choice) > 1:
         return True
     lower_inhabitant(state, seat, choice[0], emit)
     return False
 
 
 def lowerable(state: State, seat: int) -> list[int]:
-    return [level for level in range(LEVELS) if can_lower(state, seat, level)]
+    return [level for level in range(n.LEVELS) if can_lower(state, seat, level)]
 
 
 def lower_inhabitant(state: State, seat: int, level: int, emit: Emit) -> None:

@@ -24,66 +24,18 @@ from kontor.anno1503 import (
     turn,
     viewing,
 )
+from kontor.anno1503 import numbering as n
+from kontor.anno1503 import state as s
 from kontor.anno1503.box import Box
 from kontor.anno1503.cards import keep_fresh_card
 from kontor.anno1503.components import load_box
 from kontor.anno1503.describe import describe, facts
 from kontor.anno1503.imagine import imagine
-from kontor.anno1503.moves import (
-    AdvancePalace,
-    BuildNoble,
-    BuyFromPirate,
-    Claim,
-    Decline,
-    ExchangeCard,
-    Explore,
-    FightBase,
-    FightPirates,
-    LookAt,
-    Roll,
-    RollAgain,
-    Sail,
-)
-from kontor.anno1503.numbering import (
-    ACTION_BACK,
-    CARDS,
-    NONE,
-    PIRATE_BACK,
-    RULES_VERSION,
-    SHIPS,
-    TILES,
-)
 from kontor.anno1503.objectives import look_for_win
 from kontor.anno1503.options import Options
 from kontor.anno1503.refusals import NotNow
 from kontor.anno1503.setup import set_up
-from kontor.anno1503.state import (
-    ATTACK,
-    BUILD,
-    DISCARD,
-    EARLY_SPYING,
-    FIRE_LOSS,
-    GOLDEN,
-    HAVEN,
-    LATE_SPYING,
-    LIBRARY,
-    LOOK,
-    OVER,
-    PIRATE_MARKET,
-    PIRATE_RAID,
-    PRODUCTION,
-    REFILL,
-    ROLL,
-    SAIL,
-    SPYING,
-    TAKE_BUILDING,
-    TIE,
-    TRIBUTE_DUE,
-    State,
-    copy_state,
-    knows_pirate_card,
-    knows_tile,
-)
+from kontor.anno1503.state import State, copy_state, knows_pirate_card, knows_tile
 from kontor.anno1503.view import PHASE_NAMES, View
 from kontor.pieces.names import Back, secrets_of
 from kontor.table.chance import Chance
@@ -92,8 +44,17 @@ from kontor.table.game import Emit, Score, Secret, Seen, Turn
 from kontor.table.moves import Decision, Move, MoveList, Moves, Seat
 from kontor.table.refusals import GameOver, NotYourTurn, Refused
 
-ALWAYS = {Claim, ExchangeCard, Explore, FightBase, FightPirates, LookAt, Roll, RollAgain}
-SOMETIMES = {Sail, BuyFromPirate, Decline, AdvancePalace, BuildNoble}
+ALWAYS = {
+    moves.Claim,
+    moves.ExchangeCard,
+    moves.Explore,
+    moves.FightBase,
+    moves.FightPirates,
+    moves.LookAt,
+    moves.Roll,
+    moves.RollAgain,
+}
+SOMETIMES = {moves.Sail, moves.BuyFromPirate, moves.Decline, moves.AdvancePalace, moves.BuildNoble}
 
 
 def reveals(state: State, move: Move) -> bool:
@@ -105,24 +66,24 @@ def reveals(state: State, move: Move) -> bool:
 
 def draws_card(state: State, move: Move) -> bool:
     match move:
-        case Sail():
+        case moves.Sail():
             return sail_reveals(state, move)
-        case BuyFromPirate() | Decline():
+        case moves.BuyFromPirate() | moves.Decline():
             return bool(state.box.shuffles[state.pirate_card[0]])
-        case AdvancePalace():
+        case moves.AdvancePalace():
             return has_action_cards(state)
-        case BuildNoble():
+        case moves.BuildNoble():
             effect = state.box.noble_effect[state.box.noble_number[move.building]]
-            return effect == CARDS and has_action_cards(state)
+            return effect == n.CARDS and has_action_cards(state)
     return False
 
 
-def sail_reveals(state: State, move: Sail) -> bool:
+def sail_reveals(state: State, move: moves.Sail) -> bool:
     """Q18.2: whether the ship meets pirates on its new square, and there is a card to draw."""
     water = state.box.pirate_square[state.box.square_number[move.square]]
-    if water == NONE or not state.expansion:
+    if water == n.NONE or not state.expansion:
         return False
-    met = state.met[state.active * SHIPS + move.ship] >> water & 1
+    met = state.met[state.active * n.SHIPS + move.ship] >> water & 1
     may_meet = state.options.meet_again or not met
     return bool(may_meet and (state.pirate_deck or state.pirate_discards))
 
@@ -136,51 +97,51 @@ Handler = Callable[[State, Any, Chance, Emit], None]
 
 # every move with its function and the phases in which it may be made
 HANDLERS: dict[type[Move], tuple[Handler, tuple[int, ...]]] = {
-    moves.Roll: (die.roll, (ROLL,)),
-    moves.TakeGood: (die.take_good, (PRODUCTION, GOLDEN)),
-    moves.PayRansom: (die.pay_ransom, (PIRATE_RAID, FIRE_LOSS)),
-    moves.LosePost: (die.give_up_post, (PIRATE_RAID,)),
-    moves.LowerInhabitant: (die.suffer_fire, (FIRE_LOSS,)),
-    moves.Refill: (die.refill, (REFILL,)),
-    moves.Buy: (market.buy, (BUILD,)),
-    moves.Sell: (market.sell, (BUILD,)),
-    moves.PlacePioneer: (inhabitants.place_pioneer, (BUILD,)),
-    moves.TakeBuilding: (buildings.take_building, (TAKE_BUILDING,)),
-    moves.Promote: (inhabitants.promote, (BUILD,)),
-    moves.UseTreasure: (inhabitants.use_treasure, (BUILD, SAIL)),
-    moves.BuildShip: (ships.build_ship, (BUILD,)),
-    moves.SetSail: (ships.set_sail, (BUILD,)),
-    moves.Sail: (ships.sail, (SAIL,)),
-    moves.Explore: (ships.explore, (SAIL,)),
-    moves.Claim: (claims.claim, (LOOK,)),
-    moves.Leave: (claims.leave, (LOOK,)),
-    moves.EndTurn: (turn.end_turn, (BUILD, SAIL)),
-    moves.Discard: (turn.discard, (DISCARD,)),
-    moves.BuyCannon: (palace.buy_cannon, (BUILD,)),
-    moves.AdvancePalace: (palace.advance_palace, (BUILD,)),
-    moves.BuildNoble: (palace.build_noble, (BUILD,)),
-    moves.PromoteByLibrary: (palace.promote_by_library, (LIBRARY,)),
-    moves.DeclinePromotion: (palace.decline_promotion, (LIBRARY,)),
-    moves.Repair: (ships.repair, (BUILD,)),
-    moves.FightBase: (fights.fight_base, (LOOK,)),
-    moves.PayPirates: (pirates.pay_pirates, (ATTACK,)),
-    moves.FightPirates: (fights.fight_pirates, (ATTACK,)),
-    moves.PlaySeaHero: (fights.play_sea_hero, (TIE,)),
-    moves.RollAgain: (fights.roll_again, (TIE,)),
-    moves.GiveGood: (fights.give_good, (TRIBUTE_DUE,)),
-    moves.GiveGold: (fights.give_gold, (TRIBUTE_DUE,)),
-    moves.PlaceShip: (fights.place_ship, (HAVEN,)),
-    moves.BuyFromPirate: (pirates.buy_from_pirate, (PIRATE_MARKET,)),
-    moves.Decline: (pirates.decline, (PIRATE_MARKET,)),
-    moves.PlayBuilder: (actions.play_builder, (ROLL, BUILD, SAIL)),
-    moves.PlayExplorer: (actions.play_explorer, (ROLL, BUILD, SAIL)),
-    moves.LookAt: (actions.look_at, (EARLY_SPYING, SPYING, LATE_SPYING)),
-    moves.PlayInventor: (actions.play_inventor, (ROLL, BUILD, SAIL)),
-    moves.PlayPrivateer: (actions.play_privateer, (ROLL, BUILD, SAIL)),
-    moves.PlayTrader: (actions.play_trader, (ROLL, BUILD, SAIL)),
-    moves.PlayEngineer: (actions.play_engineer, (ROLL, BUILD, SAIL)),
-    moves.ExchangeCard: (actions.exchange_card, (ROLL, BUILD, SAIL)),
-    moves.DiscardCard: (turn.discard_card, (DISCARD,)),
+    moves.Roll: (die.roll, (s.ROLL,)),
+    moves.TakeGood: (die.take_good, (s.PRODUCTION, s.GOLDEN)),
+    moves.PayRansom: (die.pay_ransom, (s.PIRATE_RAID, s.FIRE_LOSS)),
+    moves.LosePost: (die.give_up_post, (s.PIRATE_RAID,)),
+    moves.LowerInhabitant: (die.suffer_fire, (s.FIRE_LOSS,)),
+    moves.Refill: (die.refill, (s.REFILL,)),
+    moves.Buy: (market.buy, (s.BUILD,)),
+    moves.Sell: (market.sell, (s.BUILD,)),
+    moves.PlacePioneer: (inhabitants.place_pioneer, (s.BUILD,)),
+    moves.TakeBuilding: (buildings.take_building, (s.TAKE_BUILDING,)),
+    moves.Promote: (inhabitants.promote, (s.BUILD,)),
+    moves.UseTreasure: (inhabitants.use_treasure, (s.BUILD, s.SAIL)),
+    moves.BuildShip: (ships.build_ship, (s.BUILD,)),
+    moves.SetSail: (ships.set_sail, (s.BUILD,)),
+    moves.Sail: (ships.sail, (s.SAIL,)),
+    moves.Explore: (ships.explore, (s.SAIL,)),
+    moves.Claim: (claims.claim, (s.LOOK,)),
+    moves.Leave: (claims.leave, (s.LOOK,)),
+    moves.EndTurn: (turn.end_turn, (s.BUILD, s.SAIL)),
+    moves.Discard: (turn.discard, (s.DISCARD,)),
+    moves.BuyCannon: (palace.buy_cannon, (s.BUILD,)),
+    moves.AdvancePalace: (palace.advance_palace, (s.BUILD,)),
+    moves.BuildNoble: (palace.build_noble, (s.BUILD,)),
+    moves.PromoteByLibrary: (palace.promote_by_library, (s.LIBRARY,)),
+    moves.DeclinePromotion: (palace.decline_promotion, (s.LIBRARY,)),
+    moves.Repair: (ships.repair, (s.BUILD,)),
+    moves.FightBase: (fights.fight_base, (s.LOOK,)),
+    moves.PayPirates: (pirates.pay_pirates, (s.ATTACK,)),
+    moves.FightPirates: (fights.fight_pirates, (s.ATTACK,)),
+    moves.PlaySeaHero: (fights.play_sea_hero, (s.TIE,)),
+    moves.RollAgain: (fights.roll_again, (s.TIE,)),
+    moves.GiveGood: (fights.give_good, (s.TRIBUTE_DUE,)),
+    moves.GiveGold: (fights.give_gold, (s.TRIBUTE_DUE,)),
+    moves.PlaceShip: (fights.place_ship, (s.HAVEN,)),
+    moves.BuyFromPirate: (pirates.buy_from_pirate, (s.PIRATE_MARKET,)),
+    moves.Decline: (pirates.decline, (s.PIRATE_MARKET,)),
+    moves.PlayBuilder: (actions.play_builder, (s.ROLL, s.BUILD, s.SAIL)),
+    moves.PlayExplorer: (actions.play_explorer, (s.ROLL, s.BUILD, s.SAIL)),
+    moves.LookAt: (actions.look_at, (s.EARLY_SPYING, s.SPYING, s.LATE_SPYING)),
+    moves.PlayInventor: (actions.play_inventor, (s.ROLL, s.BUILD, s.SAIL)),
+    moves.PlayPrivateer: (actions.play_privateer, (s.ROLL, s.BUILD, s.SAIL)),
+    moves.PlayTrader: (actions.play_trader, (s.ROLL, s.BUILD, s.SAIL)),
+    moves.PlayEngineer: (actions.play_engineer, (s.ROLL, s.BUILD, s.SAIL)),
+    moves.ExchangeCard: (actions.exchange_card, (s.ROLL, s.BUILD, s.SAIL)),
+    moves.DiscardCard: (turn.discard_card, (s.DISCARD,)),
 }
 
 # by phase and seat; with upkeep the questions of two phases are others
@@ -222,7 +183,7 @@ class Anno1503:
     view_type = View
     options_type = Options
 
-    def __init__(self, rules_version: int = RULES_VERSION) -> None:
+    def __init__(self, rules_version: int = n.RULES_VERSION) -> None:
         self.rules_version = rules_version
 
     def box(self, overlay: str) -> Box:
@@ -238,7 +199,7 @@ class Anno1503:
         return copy_state(state)
 
     def pending(self, state: State) -> Sequence[Decision]:
-        if state.phase == OVER:
+        if state.phase == s.OVER:
             return ()
         questions = UPKEEP if state.options.upkeep else QUESTIONS
         return questions[state.phase][state.deciding]
@@ -248,7 +209,7 @@ class Anno1503:
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance, emit: Emit) -> None:
         """Q3.1: every move has its phase."""
-        if state.phase == OVER:
+        if state.phase == s.OVER:
             raise Refused(GameOver("Q11.2"))
         if seat != state.deciding:
             raise Refused(NotYourTurn("Q4.15", state.deciding))
@@ -316,11 +277,11 @@ def make(state: State, move: Move, chance: Chance, emit: Emit) -> None:
 def back_of(field: str) -> Back:
     """Q12.3: which pieces of a hidden field look alike from outside."""
     if field in PIRATE_FIELDS:
-        return lambda card: PIRATE_BACK
+        return lambda card: n.PIRATE_BACK
     if field in ("action_hands", "action_deck"):
-        return lambda card: ACTION_BACK
+        return lambda card: n.ACTION_BACK
     tile_back = load_box().tile_back
-    return lambda tile: tile_back[tile] if 0 <= tile < TILES else -1
+    return lambda tile: tile_back[tile] if 0 <= tile < n.TILES else -1
 
 
 ANNO_1503 = Anno1503()

@@ -1,13 +1,8 @@
 """From a seat's view to a complete state that would look the same from that seat."""
 
+from kontor.anno1503 import positions
 from kontor.anno1503.components import BACKS, load_box
-from kontor.anno1503.positions import (
-    Position,
-    SeatPosition,
-    ShipPosition,
-    TurnPosition,
-    position_state,
-)
+from kontor.anno1503.positions import Position, SeatPosition, ShipPosition, TurnPosition
 from kontor.anno1503.setup import empty_table, tiles_in_play
 from kontor.anno1503.state import State
 from kontor.anno1503.view import SeatView, TileView, TurnView, View
@@ -42,7 +37,7 @@ def imagine(view: View, chance: Chance) -> State:
         known={} if view.viewer is None else {name: [view.viewer] for name in unseen.known},
         open=unseen.known if view.viewer is None else _open_face_down(view),
     )
-    return position_state(position, view.options, load_box(view.overlay))
+    return positions.position_state(position, view.options, load_box(view.overlay))
 
 
 class _Unseen:

@@ -1,28 +1,10 @@
 """Chapters 5 and 19: buying from the bank, selling to inhabitants and nobles."""
 
-from kontor.anno1503.bank import (
-    hand_in,
-    hand_over,
-    require_gold,
-    require_in_hand,
-    require_in_supply,
-)
+from kontor.anno1503 import bank
+from kontor.anno1503 import numbering as n
 from kontor.anno1503.events import GoodBought, GoodSold
 from kontor.anno1503.ids import buyer_of, good_of
 from kontor.anno1503.moves import Buy, Sell
-from kontor.anno1503.numbering import (
-    BASE_SLOTS,
-    CHEAP_LUXURY,
-    FIRST_SALE,
-    GOODS,
-    LEVELS,
-    NOBLE,
-    NONE,
-    ORDINARY,
-    PURCHASES,
-    RICH_NOBLE,
-    SECOND_NOBLE,
-)
 from kontor.anno1503.offers import sell_number
 from kontor.anno1503.refusals import BuyerServed, NoPurchaseLeft, OnlyExpansion, WrongBuyer
 from kontor.anno1503.state import State, agreement_count, effect_of, noble_effect
@@ -36,7 +18,7 @@ from kontor.table.refusals import Refused
 
 def price_of(state: State, seat: int, good: int) -> int:
     """Q5.2 and Q5.3 for ordinary goods, Q19.1 for luxury goods."""
-    return luxury_price(state, seat) if good >= ORDINARY else ordinary_price(state, seat)
+    return luxury_price(state, seat) if good >= n.ORDINARY else ordinary_price(state, seat)
 
 
 def ordinary_price(state: State, seat: int) -> int:
@@ -48,21 +30,21 @@ def ordinary_price(state: State, seat: int) -> int:
 
 def luxury_price(state: State, seat: int) -> int:
     """Q19.1: ten gold, less what defeated bases and the Theatre take off, but at least one."""
-    price = state.box.luxury_price - noble_effect(state, seat, CHEAP_LUXURY)
-    for slot in range(seat * BASE_SLOTS, seat * BASE_SLOTS + BASE_SLOTS):
-        if state.bases[slot] != NONE:
+    price = state.box.luxury_price - noble_effect(state, seat, n.CHEAP_LUXURY)
+    for slot in range(seat * n.BASE_SLOTS, seat * n.BASE_SLOTS + n.BASE_SLOTS):
+        if state.bases[slot] != n.NONE:
             price -= state.box.base_discount[state.bases[slot]]
     return max(price, 1)
 
 
 def purchase_limit(state: State, seat: int) -> int:
     """Q5.4 two purchases in a turn, three with the Market Hall; Q19.2 luxury goods included."""
-    return max(state.box.purchases, effect_of(state, seat, PURCHASES))
+    return max(state.box.purchases, effect_of(state, seat, n.PURCHASES))
 
 
 def goods_in_play(state: State) -> int:
     """All goods in play: luxury goods only with the expansion."""
-    return GOODS if state.expansion else ORDINARY
+    return n.GOODS if state.expansion else n.ORDINARY
 
 
 def buy(state: State, move: Buy, chance: Chance, emit: Emit) -> None:
@@ -73,12 +55,12 @@ def buy(state: State, move: Buy, chance: Chance, emit: Emit) -> None:
     limit = purchase_limit(state, seat)
     if state.purchases >= limit:
         raise Refused(NoPurchaseLeft("Q5.4", limit))
-    require_in_supply(state, good, "Q5.2")
+    bank.require_in_supply(state, good, "Q5.2")
     price = price_of(state, seat, good)
-    require_gold(state, seat, price, "Q5.2" if good < ORDINARY else "Q19.1")
+    bank.require_gold(state, seat, price, "Q5.2" if good < n.ORDINARY else "Q19.1")
     state.gold[seat] -= price
     state.purchases += 1
-    hand_over(state, seat, good)
+    bank.hand_over(state, seat, good)
     emit(GoodBought(seat, move.good, price))
 
 
@@ -88,11 +70,11 @@ def buy_moves(state: State, out: list[Move]) -> None:
         return
     offers = state.box.offers.buy
     if state.gold[seat] >= ordinary_price(state, seat):
-        for good in range(ORDINARY):
+        for good in range(n.ORDINARY):
             if state.supply[good] > 0:
                 out.append(offers[good])
     if state.expansion and state.gold[seat] >= luxury_price(state, seat):
-        for good in range(ORDINARY, GOODS):
+        for good in range(n.ORDINARY, n.GOODS):
             if state.supply[good] > 0:
                 out.append(offers[good])
 
@@ -102,12 +84,12 @@ def buy_moves(state: State, out: list[Move]) -> None:
 
 def buys_now(state: State, buyer: int) -> bool:
     """Q5.6 one card for each inhabitant in a turn; Q19.3 the same for nobles."""
-    if buyer < LEVELS:
-        return state.people[state.active * LEVELS + buyer] > state.served[buyer]
-    if state.nobles_served >> (buyer - LEVELS) & 1:
+    if buyer < n.LEVELS:
+        return state.people[state.active * n.LEVELS + buyer] > state.served[buyer]
+    if state.nobles_served >> (buyer - n.LEVELS) & 1:
         return False
-    if buyer == RICH_NOBLE:
-        return noble_effect(state, state.active, SECOND_NOBLE) > 0
+    if buyer == n.RICH_NOBLE:
+        return noble_effect(state, state.active, n.SECOND_NOBLE) > 0
     return state.expansion
 
 
@@ -115,8 +97,8 @@ def sale_price(state: State, seat: int, buyer: int) -> int:
     """Q5.5 the level of the inhabitant; Q5.8 more for the first sale with the Tavern; Q19.3 nobles
     pay three, the Rich Noble six. A seat that is not active has sold nothing in its next turn."""
     price = state.box.pays[buyer]
-    if buyer < LEVELS and (state.sales == 0 or seat != state.active):
-        price += effect_of(state, seat, FIRST_SALE)
+    if buyer < n.LEVELS and (state.sales == 0 or seat != state.active):
+        price += effect_of(state, seat, n.FIRST_SALE)
     return price
 
 
@@ -124,34 +106,34 @@ def sell(state: State, move: Sell, chance: Chance, emit: Emit) -> None:
     """Q5.5 ordinary goods to inhabitants, Q19.3 luxury goods to nobles."""
     seat = state.active
     good, buyer = good_of(state, move.good), buyer_of(state, move.inhabitant)
-    if buyer >= LEVELS and not state.expansion:
+    if buyer >= n.LEVELS and not state.expansion:
         raise Refused(OnlyExpansion("Q19.3"))
-    if (good < ORDINARY) != (buyer < LEVELS):
+    if (good < n.ORDINARY) != (buyer < n.LEVELS):
         raise Refused(WrongBuyer("Q19.3", move.good, move.inhabitant))
     if not buys_now(state, buyer):
-        raise Refused(BuyerServed("Q5.6" if buyer < LEVELS else "Q19.3", move.inhabitant))
-    require_in_hand(state, seat, good, "Q5.5")
+        raise Refused(BuyerServed("Q5.6" if buyer < n.LEVELS else "Q19.3", move.inhabitant))
+    bank.require_in_hand(state, seat, good, "Q5.5")
     price = sale_price(state, seat, buyer)
-    hand_in(state, seat, good)
+    bank.hand_in(state, seat, good)
     state.gold[seat] += price
-    if buyer < LEVELS:
+    if buyer < n.LEVELS:
         state.served[buyer] += 1
         state.sales += 1
     else:
-        state.nobles_served |= 1 << (buyer - LEVELS)
+        state.nobles_served |= 1 << (buyer - n.LEVELS)
     emit(GoodSold(seat, move.good, move.inhabitant, price))
 
 
 def sell_moves(state: State, out: list[Move]) -> None:
-    offers, start = state.box.offers.sell, state.active * GOODS
-    for buyer in range(LEVELS):
+    offers, start = state.box.offers.sell, state.active * n.GOODS
+    for buyer in range(n.LEVELS):
         if buys_now(state, buyer):
-            for good in range(ORDINARY):
+            for good in range(n.ORDINARY):
                 if state.goods[start + good] > 0:
                     out.append(offers[sell_number(buyer, good)])
     if state.expansion:
-        for buyer in range(NOBLE, RICH_NOBLE + 1):
+        for buyer in range(n.NOBLE, n.RICH_NOBLE + 1):
             if buys_now(state, buyer):
-                for good in range(ORDINARY, GOODS):
+                for good in range(n.ORDINARY, n.GOODS):
                     if state.goods[start + good] > 0:
                         out.append(offers[sell_number(buyer, good)])

@@ -1,22 +1,7 @@
 """Chapters 11 and 24: objectives, the win and the result of a game."""
 
+from kontor.anno1503 import numbering as n
 from kontor.anno1503.events import GameWon, ObjectiveFulfilled, ObjectiveLost
-from kontor.anno1503.numbering import (
-    AGREEMENTS_OBJECTIVE,
-    BASES_OBJECTIVE,
-    BUILDINGS_OBJECTIVE,
-    GOLD_OBJECTIVE,
-    HOME_ISLAND,
-    LEVELS,
-    MERCHANT,
-    MERCHANTS_OBJECTIVE,
-    NO_ISLAND,
-    NOBLE_BUILDINGS_OBJECTIVE,
-    NOBLE_ISLAND,
-    OBJECTIVES,
-    PALACE_OBJECTIVE,
-    POSTS_OBJECTIVE,
-)
 from kontor.anno1503.state import (
     BUILD,
     OVER,
@@ -35,18 +20,18 @@ def objectives_met(state: State, seat: int) -> int:
     posts not among them. Those that are true now, as a mask."""
     needed = state.box.needed
     met = 0
-    if state.people[seat * LEVELS + MERCHANT] >= needed[MERCHANTS_OBJECTIVE]:
-        met |= 1 << MERCHANTS_OBJECTIVE
-    if building_count(state, seat) >= needed[BUILDINGS_OBJECTIVE]:
-        met |= 1 << BUILDINGS_OBJECTIVE
-    if agreement_count(state, seat) >= needed[AGREEMENTS_OBJECTIVE]:
-        met |= 1 << AGREEMENTS_OBJECTIVE
+    if state.people[seat * n.LEVELS + n.MERCHANT] >= needed[n.MERCHANTS_OBJECTIVE]:
+        met |= 1 << n.MERCHANTS_OBJECTIVE
+    if building_count(state, seat) >= needed[n.BUILDINGS_OBJECTIVE]:
+        met |= 1 << n.BUILDINGS_OBJECTIVE
+    if agreement_count(state, seat) >= needed[n.AGREEMENTS_OBJECTIVE]:
+        met |= 1 << n.AGREEMENTS_OBJECTIVE
     if state.expansion:
         return met | noble_objectives_met(state, seat)
-    if post_count(state, seat) >= needed[POSTS_OBJECTIVE]:
-        met |= 1 << POSTS_OBJECTIVE
-    if state.gold[seat] >= needed[GOLD_OBJECTIVE]:
-        met |= 1 << GOLD_OBJECTIVE
+    if post_count(state, seat) >= needed[n.POSTS_OBJECTIVE]:
+        met |= 1 << n.POSTS_OBJECTIVE
+    if state.gold[seat] >= needed[n.GOLD_OBJECTIVE]:
+        met |= 1 << n.GOLD_OBJECTIVE
     return met
 
 
@@ -54,19 +39,19 @@ def noble_objectives_met(state: State, seat: int) -> int:
     """Q24.1: noble buildings, defeated bases, palace."""
     needed = state.box.needed
     met = 0
-    if bit_count(state.nobles[seat]) >= needed[NOBLE_BUILDINGS_OBJECTIVE]:
-        met |= 1 << NOBLE_BUILDINGS_OBJECTIVE
-    if base_count(state, seat) >= needed[BASES_OBJECTIVE]:
-        met |= 1 << BASES_OBJECTIVE
-    if state.palace[seat] >= needed[PALACE_OBJECTIVE]:
-        met |= 1 << PALACE_OBJECTIVE
+    if bit_count(state.nobles[seat]) >= needed[n.NOBLE_BUILDINGS_OBJECTIVE]:
+        met |= 1 << n.NOBLE_BUILDINGS_OBJECTIVE
+    if base_count(state, seat) >= needed[n.BASES_OBJECTIVE]:
+        met |= 1 << n.BASES_OBJECTIVE
+    if state.palace[seat] >= needed[n.PALACE_OBJECTIVE]:
+        met |= 1 << n.PALACE_OBJECTIVE
     return met
 
 
 def counts(state: State, objective: int) -> bool:
     """Q24.3: which objectives there are at this table."""
     island = state.box.objective_island[objective]
-    return island != NO_ISLAND if state.expansion else island != NOBLE_ISLAND
+    return island != n.NO_ISLAND if state.expansion else island != n.NOBLE_ISLAND
 
 
 def look_for_win(state: State, emit: Emit) -> None:
@@ -80,7 +65,7 @@ def look_for_win(state: State, emit: Emit) -> None:
     met = objectives_met(state, seat)
     new = met & ~state.marked[seat]
     if new:
-        for objective in range(OBJECTIVES):
+        for objective in range(n.OBJECTIVES):
             if new >> objective & 1:
                 emit(ObjectiveFulfilled(seat, state.box.objective_ids[objective]))
         state.marked[seat] |= met
@@ -97,7 +82,7 @@ def forget_lost_objectives(state: State, emit: Emit) -> None:
             lost = state.marked[seat] & ~objectives_met(state, seat)
             if lost:
                 state.marked[seat] &= ~lost
-                for objective in range(OBJECTIVES):
+                for objective in range(n.OBJECTIVES):
                     if lost >> objective & 1:
                         emit(ObjectiveLost(seat, state.box.objective_ids[objective]))
 
@@ -107,14 +92,14 @@ def has_won(state: State, marked: int) -> bool:
     island."""
     if not state.expansion:
         return bit_count(marked) >= state.box.objectives_to_win
-    home = count_on(state, marked, HOME_ISLAND)
-    noble = count_on(state, marked, NOBLE_ISLAND)
+    home = count_on(state, marked, n.HOME_ISLAND)
+    noble = count_on(state, marked, n.NOBLE_ISLAND)
     return home >= state.box.home_to_win and noble >= state.box.noble_to_win
 
 
 def count_on(state: State, marked: int, island: int) -> int:
     count = 0
-    for objective in range(OBJECTIVES):
+    for objective in range(n.OBJECTIVES):
         if marked >> objective & 1 and state.box.objective_island[objective] == island:
             count += 1
     return count
@@ -139,12 +124,12 @@ def seat_lines(state: State, met: int) -> list[ScoreLine]:
     one of the noble island is worth nothing, Q11.2 nor is a fourth in the base game."""
     lines = list[ScoreLine]()
     left = [state.box.objectives_to_win, state.box.home_to_win, state.box.noble_to_win]
-    for objective in range(OBJECTIVES):
+    for objective in range(n.OBJECTIVES):
         if not counts(state, objective):
             continue
         island = 0
         if state.expansion:
-            island = 1 if state.box.objective_island[objective] == HOME_ISLAND else 2
+            island = 1 if state.box.objective_island[objective] == n.HOME_ISLAND else 2
         points = 1 if met >> objective & 1 and left[island] > 0 else 0
         left[island] -= points
         lines.append(ScoreLine("objectives", state.box.objective_ids[objective], points))

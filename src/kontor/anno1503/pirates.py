@@ -1,19 +1,10 @@
 """Chapter 18: pirate waters, their cards and peaceful pirates."""
 
+from kontor.anno1503 import numbering as n
 from kontor.anno1503.bank import hand_over, require_gold, require_in_supply
 from kontor.anno1503.events import BoughtFromPirate, CardsShuffled, PiratesMet, PiratesPaid
 from kontor.anno1503.ids import good_of
 from kontor.anno1503.moves import BuyFromPirate, Decline, PayPirates
-from kontor.anno1503.numbering import (
-    EQUAL,
-    LEFT,
-    NONE,
-    PEACEFUL,
-    PUBLIC,
-    RIGHT,
-    SECOND_LEFT,
-    SHIPS,
-)
 from kontor.anno1503.refusals import NotOnOffer
 from kontor.anno1503.state import ATTACK, PIRATE_MARKET, SAIL, State
 from kontor.table.chance import Chance
@@ -26,7 +17,7 @@ def meets_pirates(state: State, place: int) -> bool:
     """Q18.2: every time a ship enters their waters (without the option pirates.meet_again once on
     each square, until the ship is back in its owner's supply)."""
     water = state.box.pirate_square[state.ship_at[place]]
-    if water == NONE or not state.expansion:
+    if water == n.NONE or not state.expansion:
         return False
     return state.options.meet_again or not state.met[place] >> water & 1
 
@@ -34,7 +25,7 @@ def meets_pirates(state: State, place: int) -> bool:
 def meet_pirates(state: State, ship: int, chance: Chance, emit: Emit) -> None:
     """Q18.1: the ship's points are gone, and the left neighbour draws a card and says only whether
     it is an attack."""
-    place = state.active * SHIPS + ship
+    place = state.active * n.SHIPS + ship
     square = state.ship_at[place]
     state.points[ship] = 0
     state.met[place] |= 1 << state.box.pirate_square[square]
@@ -45,8 +36,8 @@ def meet_pirates(state: State, ship: int, chance: Chance, emit: Emit) -> None:
     card = state.pirate_deck.pop()
     state.pirate_card.append(card)
     drawer = (state.active + 1) % state.seats
-    attack = state.box.pirate[card] != PEACEFUL
-    state.pirate_known[card] = 1 << drawer if attack else PUBLIC
+    attack = state.box.pirate[card] != n.PEACEFUL
+    state.pirate_known[card] = 1 << drawer if attack else n.PUBLIC
     names = state.box
     emit(PiratesMet(state.active, drawer, names.square_ids[square], attack, names.pirate_ids[card]))
     if attack:
@@ -59,13 +50,13 @@ def pirate_seat(state: State, card: int) -> int:
     """Q18.4: the seat that fights for the pirates, counted around the opponents; NONE: no seat."""
     opponents = state.seats - 1
     who = state.box.pirate[card]
-    if who == EQUAL:
-        return NONE
-    if who == LEFT:
+    if who == n.EQUAL:
+        return n.NONE
+    if who == n.LEFT:
         step = 0
-    elif who == RIGHT:
+    elif who == n.RIGHT:
         step = opponents - 1
-    elif who == SECOND_LEFT:
+    elif who == n.SECOND_LEFT:
         step = 1 % opponents
     else:
         step = (opponents - 2) % opponents

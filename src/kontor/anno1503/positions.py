@@ -11,57 +11,15 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from kontor.anno1503 import numbering as n
+from kontor.anno1503 import state as s
 from kontor.anno1503.box import Box
 from kontor.anno1503.choices import legal_moves
 from kontor.anno1503.fate import is_island
 from kontor.anno1503.inhabitants import high_tiles_left, low_tiles_left
-from kontor.anno1503.numbering import (
-    ACTION_CARDS,
-    AGREEMENT,
-    BASE_SLOTS,
-    BASE_TILES,
-    DEPOT,
-    FIRST_CROWN_SQUARE,
-    FREE_SITE,
-    GOODS,
-    LEVELS,
-    NONE,
-    ORDINARY,
-    PALACE_STEPS,
-    PIRATE_BASE,
-    PIRATE_CARDS,
-    POST,
-    PROMOTION_TREASURE,
-    PUBLIC,
-    SHIPS,
-    SITES,
-    SQUARES,
-)
 from kontor.anno1503.options import Options
 from kontor.anno1503.setup import empty_table, tiles_in_play
-from kontor.anno1503.state import (
-    ATTACK,
-    BUILD,
-    EARLY_SPYING,
-    FIRE_LOSS,
-    GOLDEN,
-    HAVEN,
-    LATE_SPYING,
-    LOOK,
-    OVER,
-    PIRATE_MARKET,
-    PIRATE_RAID,
-    PRODUCTION,
-    REFILL,
-    ROLL,
-    SPYING,
-    TIE,
-    State,
-    base_count,
-    bit_count,
-    inhabitants,
-    post_count,
-)
+from kontor.anno1503.state import State, base_count, bit_count, inhabitants, post_count
 from kontor.anno1503.view import DAMAGES, NOBLE_BUYERS, PHASE_NAMES
 from kontor.pieces.written import read_position
 from kontor.table.refusals import BadScenario
@@ -93,7 +51,7 @@ Phase = Literal[
 ]
 
 
-SPYING_PHASES = (EARLY_SPYING, SPYING, LATE_SPYING)
+SPYING_PHASES = (s.EARLY_SPYING, s.SPYING, s.LATE_SPYING)
 
 
 class ShipPosition(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -226,7 +184,7 @@ class _Placing:
         tile = self._tile(name, where)
         if kinds and self.box.tile_kind[tile] not in kinds:
             raise BadScenario(f"{name} cannot lie there", where)
-        self.state.known[tile] = PUBLIC
+        self.state.known[tile] = n.PUBLIC
         return tile
 
     # -- seats ----------------------------------------------------------------------------
@@ -248,17 +206,17 @@ class _Placing:
         self._place_people(seat, given.inhabitants, f"{where}.inhabitants")
         for name_of_site, name in given.docks.items():
             site = self._find(box.site_ids, name_of_site, f"{where}.docks")
-            kinds = (DEPOT,) if site == FREE_SITE else (POST, DEPOT)
+            kinds = (n.DEPOT,) if site == n.FREE_SITE else (n.POST, n.DEPOT)
             tile = self._open_tile(name, f"{where}.docks", *kinds)
-            state.docks[seat * SITES + site] = tile
+            state.docks[seat * n.SITES + site] = tile
         for name in given.agreements:
-            state.agreements[seat] |= 1 << self._open_tile(name, f"{where}.agreements", AGREEMENT)
+            state.agreements[seat] |= 1 << self._open_tile(name, f"{where}.agreements", n.AGREEMENT)
         for name in given.treasures:
-            tile = self._open_tile(name, f"{where}.treasures", PROMOTION_TREASURE)
+            tile = self._open_tile(name, f"{where}.treasures", n.PROMOTION_TREASURE)
             state.treasures[seat] |= 1 << tile
         for slot, name in enumerate(given.bases):
-            state.bases[seat * BASE_SLOTS + slot] = self._open_tile(
-                name, f"{where}.bases", PIRATE_BASE
+            state.bases[seat * n.BASE_SLOTS + slot] = self._open_tile(
+                name, f"{where}.bases", n.PIRATE_BASE
             )
         self._place_ships(seat, given.ships, f"{where}.ships")
         self._place_buildings(seat, given, where)
@@ -276,7 +234,7 @@ class _Placing:
         noble = given.cannons or given.palace or given.noble_buildings
         if not self.state.expansion and (noble or damaged):
             raise BadScenario("cannons, palace and damage belong to the expansion", where)
-        if given.cannons > box.cannons or given.palace > PALACE_STEPS:
+        if given.cannons > box.cannons or given.palace > n.PALACE_STEPS:
             raise BadScenario("too many cannons or palace steps", where)
         if len(given.noble_buildings) > box.noble_slots:
             raise BadScenario("there are too few slots", f"{where}.noble_buildings")
@@ -289,11 +247,11 @@ class _Placing:
         state, box = self.state, self.box
         if goods is None:
             some = state.options.start_goods != "none"
-            counts = box.start_goods[:ORDINARY] if some else []
+            counts = box.start_goods[: n.ORDINARY] if some else []
             goods = {box.good_ids[good]: count for good, count in enumerate(counts) if count}
         for name, count in goods.items():
             good = self._find(box.good_ids, name, where)
-            state.goods[seat * GOODS + good] = count
+            state.goods[seat * n.GOODS + good] = count
             state.supply[good] -= count
             if state.supply[good] < 0:
                 raise BadScenario(f"there are too few cards of {name}", where)
@@ -305,7 +263,7 @@ class _Placing:
             people = dict(zip(box.inhabitant_ids, start, strict=True))
         for name, count in people.items():
             level = self._find(box.inhabitant_ids, name, where)
-            state.people[seat * LEVELS + level] = count
+            state.people[seat * n.LEVELS + level] = count
         if (
             low_tiles_left(state, seat) < 0
             or high_tiles_left(state, seat) < 0
@@ -318,7 +276,7 @@ class _Placing:
         if ships is None:
             ships = [ShipPosition(square=box.square_ids[box.start])]
         for number, ship in enumerate(ships):
-            at = seat * SHIPS + number
+            at = seat * n.SHIPS + number
             if ship.square is None:
                 continue
             square = self._find(box.square_ids, ship.square, where)
@@ -331,7 +289,7 @@ class _Placing:
     def _is_sea(self, square: int) -> bool:
         ways = self.box.far_neighbours if self.state.expansion else self.box.neighbours
         return any(square in ways[other] for other in ways[square]) and (
-            self.state.expansion or square < FIRST_CROWN_SQUARE
+            self.state.expansion or square < n.FIRST_CROWN_SQUARE
         )
 
     def _place_buildings(self, seat: int, given: SeatPosition, where: str) -> None:
@@ -365,21 +323,21 @@ class _Placing:
         ]
         self._fill_islands()
         below = [
-            [tile for tile in self.left if tile < BASE_TILES],
-            [tile for tile in self.left if tile >= BASE_TILES],
+            [tile for tile in self.left if tile < n.BASE_TILES],
+            [tile for tile in self.left if tile >= n.BASE_TILES],
         ]
         state.reserve = below[0] + reserves[0][::-1]
         state.crown_reserve = below[1] + reserves[1][::-1]
         for tile in state.reserve + [
-            tile for tile in state.island[:FIRST_CROWN_SQUARE] if tile >= 0
+            tile for tile in state.island[: n.FIRST_CROWN_SQUARE] if tile >= 0
         ]:
-            if tile >= BASE_TILES:
+            if tile >= n.BASE_TILES:
                 raise BadScenario("a crown tile lies on the first map or its reserve", "given")
         for tile in [
             *state.crown_reserve,
-            *(tile for tile in state.island[FIRST_CROWN_SQUARE:] if tile >= 0),
+            *(tile for tile in state.island[n.FIRST_CROWN_SQUARE :] if tile >= 0),
         ]:
-            if tile < BASE_TILES:
+            if tile < n.BASE_TILES:
                 raise BadScenario("a crown is missing on a tile of the second map", "given")
 
     def _place_island(self, square_name: str, name: str) -> None:
@@ -393,13 +351,13 @@ class _Placing:
     def _fill_islands(self) -> None:
         """Squares that are not named, in the order of the map, get tiles in the order of ids."""
         state, box = self.state, self.box
-        for square in range(SQUARES if state.expansion else FIRST_CROWN_SQUARE):
+        for square in range(n.SQUARES if state.expansion else n.FIRST_CROWN_SQUARE):
             named = box.square_ids[square] in self.position.islands
             if named or not is_island(state, square):
                 continue
-            crown = square >= FIRST_CROWN_SQUARE
+            crown = square >= n.FIRST_CROWN_SQUARE
             for tile in self.left:
-                if (tile >= BASE_TILES) == crown and box.tile_mark[tile] == box.mark[square]:
+                if (tile >= n.BASE_TILES) == crown and box.tile_mark[tile] == box.mark[square]:
                     state.island[square] = tile
                     self.left.remove(tile)
                     break
@@ -416,13 +374,13 @@ class _Placing:
         names = box.action_ids
         state.action_discards = self._cards(names, position.action_discards, taken, "given")
         deck = self._cards(names, position.action_deck, taken, "given.action_deck")
-        state.action_deck = self._with_rest(ACTION_CARDS, taken) + deck[::-1]
+        state.action_deck = self._with_rest(n.ACTION_CARDS, taken) + deck[::-1]
         taken = []
         names = box.pirate_ids
         state.pirate_card = self._cards(names, position.pirate_card, taken, "given.pirate_card")
         state.pirate_discards = self._cards(names, position.pirate_discards, taken, "given")
         deck = self._cards(names, position.pirate_deck, taken, "given.pirate_deck")
-        state.pirate_deck = self._with_rest(PIRATE_CARDS, taken) + deck[::-1]
+        state.pirate_deck = self._with_rest(n.PIRATE_CARDS, taken) + deck[::-1]
 
     def _cards(
         self, ids: Sequence[str], names: Sequence[str], taken: list[int], where: str
@@ -453,10 +411,10 @@ class _Placing:
                 state.pirate_known[card] |= mask
         for name in self.position.open:
             if name in box.tile_number:
-                state.known[box.tile_number[name]] = PUBLIC
+                state.known[box.tile_number[name]] = n.PUBLIC
             else:
                 card = self._find(box.pirate_ids, name, "given.open")
-                state.pirate_known[card] = PUBLIC
+                state.pirate_known[card] = n.PUBLIC
 
     # -- the game -------------------------------------------------------------------------
 
@@ -465,7 +423,7 @@ class _Placing:
         state.first = position.first
         state.active = position.first if position.active is None else position.active
         state.deciding = state.active if position.deciding is None else position.deciding
-        state.winner = NONE if position.winner is None else position.winner
+        state.winner = n.NONE if position.winner is None else position.winner
         state.round = position.round
         state.phase = PHASE_NAMES.index(position.phase)
         state.capped = position.capped
@@ -478,7 +436,7 @@ class _Placing:
     def _place_turn(self) -> None:
         state, box, turn = self.state, self.box, self.position.turn
         state.die = turn.die
-        state.fate = box.fate_ids.index(turn.fate) if turn.fate else NONE
+        state.fate = box.fate_ids.index(turn.fate) if turn.fate else n.NONE
         state.owed = turn.owed
         state.purchases = turn.purchases
         state.sales = turn.sales
@@ -489,16 +447,16 @@ class _Placing:
         state.fresh_treasures = turn.fresh_treasures
         if turn.fresh_treasures > bit_count(state.treasures[state.active]):
             raise BadScenario("fewer treasures are kept", "given.turn.fresh_treasures")
-        state.acting = NONE if turn.acting is None else turn.acting
+        state.acting = n.NONE if turn.acting is None else turn.acting
         state.points = list(turn.points)
         for name, count in turn.served.items():
             level = self._find(box.inhabitant_ids, name, "given.turn.served")
             state.served[level] = count
-            if count > state.people[state.active * LEVELS + level]:
+            if count > state.people[state.active * n.LEVELS + level]:
                 raise BadScenario(f"fewer {name}s live there", "given.turn.served")
-        for ship in range(SHIPS):
-            at = state.active * SHIPS + ship
-            if state.points[ship] and (state.ship_at[at] == NONE or state.damage[at]):
+        for ship in range(n.SHIPS):
+            at = state.active * n.SHIPS + ship
+            if state.points[ship] and (state.ship_at[at] == n.NONE or state.damage[at]):
                 raise BadScenario(f"ship {ship} cannot have points", "given.turn.points")
 
     def _place_fresh_card(self, turn: TurnPosition) -> None:
@@ -516,21 +474,24 @@ class _Placing:
     def _require_sense(self) -> None:
         """The decision that the position asks for must be possible in it."""
         state = self.state
-        if state.phase == OVER:
+        if state.phase == s.OVER:
             return
-        own = state.phase >= BUILD or state.phase in (ROLL, EARLY_SPYING)
+        own = state.phase >= s.BUILD or state.phase in (s.ROLL, s.EARLY_SPYING)
         if own and state.deciding != state.active:
             raise BadScenario("only the active seat decides now", "given.deciding")
-        if state.phase == PRODUCTION and not 1 <= state.die <= 5:
+        if state.phase == s.PRODUCTION and not 1 <= state.die <= 5:
             raise BadScenario("production follows a die of 1 to 5", "given.turn.die")
-        if state.drawn and state.phase != REFILL:
+        if state.drawn and state.phase != s.REFILL:
             raise BadScenario("a tile was drawn and is to be put on the map", "given.drawn")
-        if state.pirate_card and state.phase not in (ATTACK, TIE, PIRATE_MARKET):
+        if state.pirate_card and state.phase not in (s.ATTACK, s.TIE, s.PIRATE_MARKET):
             raise BadScenario("no pirates are being met now", "given.pirate_card")
-        if state.phase == LATE_SPYING and not state.exchanged:
+        if state.phase == s.LATE_SPYING and not state.exchanged:
             raise BadScenario("no Explorer was exchanged at sea", "given.phase")
-        at_sea = state.acting != NONE and state.ship_at[state.active * SHIPS + state.acting] != NONE
-        ship_phases = (LOOK, ATTACK, TIE, HAVEN, PIRATE_MARKET)
+        at_sea = (
+            state.acting != n.NONE
+            and state.ship_at[state.active * n.SHIPS + state.acting] != n.NONE
+        )
+        ship_phases = (s.LOOK, s.ATTACK, s.TIE, s.HAVEN, s.PIRATE_MARKET)
         if state.phase in ship_phases and not at_sea:
             raise BadScenario("a ship has to be acting at sea", "given.turn.acting")
         self._require_pieces(state)
@@ -538,36 +499,36 @@ class _Placing:
             raise BadScenario("nobody could decide anything", "given.phase")
 
     def _require_pieces(self, state: State) -> None:
-        if state.phase == PIRATE_RAID and post_count(state, state.deciding) == 0:
+        if state.phase == s.PIRATE_RAID and post_count(state, state.deciding) == 0:
             raise BadScenario("there is no post to lose", "given.phase")
-        if state.phase == FIRE_LOSS and inhabitants(state, state.deciding) == 0:
+        if state.phase == s.FIRE_LOSS and inhabitants(state, state.deciding) == 0:
             raise BadScenario("there is no inhabitant to lower", "given.phase")
-        upkeep = state.options.upkeep and state.phase in (PIRATE_RAID, FIRE_LOSS)
-        if (upkeep or state.phase in (GOLDEN, *SPYING_PHASES)) and state.owed == 0:
+        upkeep = state.options.upkeep and state.phase in (s.PIRATE_RAID, s.FIRE_LOSS)
+        if (upkeep or state.phase in (s.GOLDEN, *SPYING_PHASES)) and state.owed == 0:
             raise BadScenario("nothing is owed", "given.turn.owed")
-        if state.phase == REFILL and not state.drawn:
+        if state.phase == s.REFILL and not state.drawn:
             raise BadScenario("a tile has to be drawn", "given.drawn")
-        if state.phase in (ATTACK, PIRATE_MARKET) and not state.pirate_card:
+        if state.phase in (s.ATTACK, s.PIRATE_MARKET) and not state.pirate_card:
             raise BadScenario("a pirate card has to be drawn", "given.pirate_card")
-        if state.phase in (LOOK, TIE) and not state.pirate_card:
-            square = state.ship_at[state.active * SHIPS + state.acting]
+        if state.phase in (s.LOOK, s.TIE) and not state.pirate_card:
+            square = state.ship_at[state.active * n.SHIPS + state.acting]
             tile = state.island[square]
-            if tile == NONE:
+            if tile == n.NONE:
                 raise BadScenario("there is no tile where the ship is", "given.turn.acting")
-            if state.phase == TIE and not self._may_fight(tile):
+            if state.phase == s.TIE and not self._may_fight(tile):
                 raise BadScenario("there is no base that could be fought", "given.turn.acting")
-            state.known[tile] |= 1 << state.active if state.phase == LOOK else PUBLIC
+            state.known[tile] |= 1 << state.active if state.phase == s.LOOK else n.PUBLIC
         for card in state.pirate_card:
             drawer = (state.active + 1) % state.seats
-            state.pirate_known[card] |= 1 << drawer if state.phase == ATTACK else PUBLIC
+            state.pirate_known[card] |= 1 << drawer if state.phase == s.ATTACK else n.PUBLIC
 
     def _may_fight(self, tile: int) -> bool:
         """Q17.2: a base, and a slot left for it."""
         free = base_count(self.state, self.state.active) < self.box.base_slots
-        return free and self.box.tile_kind[tile] == PIRATE_BASE
+        return free and self.box.tile_kind[tile] == n.PIRATE_BASE
 
 
 def hidden_tiles(state: State) -> list[int]:
     """Every tile that lies face down."""
-    on_map = [tile for tile in state.island if tile != NONE]
+    on_map = [tile for tile in state.island if tile != n.NONE]
     return [*on_map, *state.reserve, *state.crown_reserve, *state.drawn]

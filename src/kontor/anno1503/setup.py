@@ -1,26 +1,9 @@
 """Chapters 2 and 13: the table before the first turn."""
 
+from kontor.anno1503 import numbering as n
 from kontor.anno1503.box import Box
 from kontor.anno1503.events import TableSet, TurnBegan
 from kontor.anno1503.fate import is_island
-from kontor.anno1503.numbering import (
-    ACTION_CARDS,
-    BASE_SLOTS,
-    BASE_TILES,
-    BOARDS,
-    BUILDINGS,
-    FIRST_CROWN_SQUARE,
-    GOODS,
-    LEVELS,
-    NOBLE_BUILDINGS,
-    NONE,
-    ORDINARY,
-    PIRATE_CARDS,
-    SHIPS,
-    SITES,
-    SQUARES,
-    TILES,
-)
 from kontor.anno1503.options import Options
 from kontor.anno1503.state import ROLL, State
 from kontor.table.chance import Chance
@@ -33,9 +16,9 @@ def set_up(seats: int, options: Options, box: Box, chance: Chance, emit: Emit) -
     """Q1.1: a table for two to four seats, dealt and ready for the first turn."""
     state = empty_table(seats, options, box)
     deal_boards(state, chance)
-    deal_tiles(state, 0, FIRST_CROWN_SQUARE, state.reserve, chance)
+    deal_tiles(state, 0, n.FIRST_CROWN_SQUARE, state.reserve, chance)
     if state.expansion:
-        deal_tiles(state, FIRST_CROWN_SQUARE, SQUARES, state.crown_reserve, chance)
+        deal_tiles(state, n.FIRST_CROWN_SQUARE, n.SQUARES, state.crown_reserve, chance)
         shuffle_decks(state, chance)
     for seat in range(seats):
         furnish(state, seat)
@@ -61,10 +44,10 @@ def empty_table(seats: int, options: Options, box: Box) -> State:
         round=1,
         phase=ROLL,
         deciding=0,
-        winner=NONE,
+        winner=n.NONE,
         capped=False,
         die=0,
-        fate=NONE,
+        fate=n.NONE,
         owed=0,
         purchases=0,
         sales=0,
@@ -73,42 +56,42 @@ def empty_table(seats: int, options: Options, box: Box) -> State:
         exchanged=False,
         fresh_card=False,
         fresh_treasures=0,
-        acting=NONE,
-        points=[0] * SHIPS,
-        served=[0] * LEVELS,
+        acting=n.NONE,
+        points=[0] * n.SHIPS,
+        served=[0] * n.LEVELS,
         boards=tuple(range(seats)),
         gold=[0] * seats,
-        goods=[0] * (seats * GOODS),
-        people=[0] * (seats * LEVELS),
+        goods=[0] * (seats * n.GOODS),
+        people=[0] * (seats * n.LEVELS),
         buildings=[0] * seats,
-        docks=[NONE] * (seats * SITES),
+        docks=[n.NONE] * (seats * n.SITES),
         agreements=[0] * seats,
         treasures=[0] * seats,
-        ship_at=[NONE] * (seats * SHIPS),
-        damage=[0] * (seats * SHIPS),
-        met=[0] * (seats * SHIPS),
+        ship_at=[n.NONE] * (seats * n.SHIPS),
+        damage=[0] * (seats * n.SHIPS),
+        met=[0] * (seats * n.SHIPS),
         marked=[0] * seats,
         cannons=[0] * seats,
         palace=[0] * seats,
         nobles=[0] * seats,
-        bases=[NONE] * (seats * BASE_SLOTS),
+        bases=[n.NONE] * (seats * n.BASE_SLOTS),
         action_hands=[[] for _ in range(seats)],
-        supply=[box.pile[good] if good < ORDINARY or expansion else 0 for good in range(GOODS)],
-        display=[copies_in_play(box.building_copies[b], seats) for b in range(BUILDINGS)],
+        supply=[box.pile[good] if good < n.ORDINARY or expansion else 0 for good in range(n.GOODS)],
+        display=[copies_in_play(box.building_copies[b], seats) for b in range(n.BUILDINGS)],
         noble_display=[
             copies_in_play(box.noble_copies[b], seats) if expansion else 0
-            for b in range(NOBLE_BUILDINGS)
+            for b in range(n.NOBLE_BUILDINGS)
         ],
-        island=[NONE] * SQUARES,
+        island=[n.NONE] * n.SQUARES,
         reserve=[],
         crown_reserve=[],
         drawn=[],
         gone=0,
-        known=[0] * TILES,
+        known=[0] * n.TILES,
         pirate_deck=[],
         pirate_discards=[],
         pirate_card=[],
-        pirate_known=[0] * PIRATE_CARDS,
+        pirate_known=[0] * n.PIRATE_CARDS,
         action_deck=[],
         action_discards=[],
     )
@@ -125,13 +108,13 @@ def copies_in_play(copies: list[int], seats: int) -> int:
 
 def tiles_in_play(state: State) -> list[int]:
     """Q2.1 stacks up to the number of seats, Q13.2 crown tiles only with the expansion."""
-    last = TILES if state.expansion else BASE_TILES
+    last = n.TILES if state.expansion else n.BASE_TILES
     return [tile for tile in range(last) if state.box.tile_mark[tile] <= state.seats]
 
 
 def deal_boards(state: State, chance: Chance) -> None:
     """Q2.5: home islands at random, all different."""
-    boards = chance.order(BOARDS)
+    boards = chance.order(n.BOARDS)
     state.boards = tuple(boards[: state.seats])
 
 
@@ -155,14 +138,14 @@ def deal_tiles(state: State, first: int, end: int, reserve: list[int], chance: C
 
 def stack_tiles(state: State, stack: int, crown: bool) -> list[int]:
     """Q1.4, Q13.2: the tiles with this back."""
-    tiles = range(BASE_TILES, TILES) if crown else range(BASE_TILES)
+    tiles = range(n.BASE_TILES, n.TILES) if crown else range(n.BASE_TILES)
     return [tile for tile in tiles if state.box.tile_mark[tile] == stack]
 
 
 def shuffle_decks(state: State, chance: Chance) -> None:
     """Q13.6: pirate cards and action cards, each by themselves."""
-    state.pirate_deck = chance.order(PIRATE_CARDS)
-    state.action_deck = chance.order(ACTION_CARDS)
+    state.pirate_deck = chance.order(n.PIRATE_CARDS)
+    state.action_deck = chance.order(n.ACTION_CARDS)
 
 
 def furnish(state: State, seat: int) -> None:
@@ -171,14 +154,14 @@ def furnish(state: State, seat: int) -> None:
     setup.start_goods)."""
     box = state.box
     people = box.start_people_expansion if state.expansion else box.start_people
-    for level in range(LEVELS):
-        state.people[seat * LEVELS + level] = people[level]
-    state.ship_at[seat * SHIPS] = box.start
+    for level in range(n.LEVELS):
+        state.people[seat * n.LEVELS + level] = people[level]
+    state.ship_at[seat * n.SHIPS] = box.start
     state.gold[seat] = box.start_gold
     if state.options.start_goods != "none":
-        for good in range(ORDINARY):
+        for good in range(n.ORDINARY):
             count = min(box.start_goods[good], state.supply[good])
-            state.goods[seat * GOODS + good] = count
+            state.goods[seat * n.GOODS + good] = count
             state.supply[good] -= count
 
 

@@ -1,29 +1,13 @@
 """Chapters 8, 15 and 22: building, sailing and mending ships."""
 
+from kontor.anno1503 import events as e
+from kontor.anno1503 import refusals
 from kontor.anno1503.bank import Cost, can_pay, pay_goods, require_goods
-from kontor.anno1503.events import (
-    IslandExplored,
-    ShipBuilt,
-    ShipRepaired,
-    ShipSailed,
-    ShipsSetSail,
-)
 from kontor.anno1503.ids import good_of, ship_of, square_of
 from kontor.anno1503.moves import BuildShip, Explore, Repair, Sail, SetSail
 from kontor.anno1503.numbering import NONE, ORDINARY, SHIP_POINTS, SHIPS, SOUND
 from kontor.anno1503.offers import repair_number, sail_number
 from kontor.anno1503.pirates import meet_pirates, meets_pirates
-from kontor.anno1503.refusals import (
-    NoPointsLeft,
-    NoShipAtSea,
-    NothingToExplore,
-    NotOnOffer,
-    NoWayThere,
-    OnlyExpansion,
-    ShipLimit,
-    ShipSound,
-    WrongSquare,
-)
 from kontor.anno1503.state import LOOK, SAIL, State, effect_of, ships_at_sea
 from kontor.table.chance import Chance
 from kontor.table.game import Emit
@@ -45,9 +29,9 @@ def launch_squares(state: State) -> list[int]:
 def require_launch(state: State, square: int, name: str, rule: str) -> None:
     """Q8.2 never more than two ships per seat, Q22.5 including damaged ones."""
     if ships_at_sea(state, state.active) >= state.box.ships:
-        raise Refused(ShipLimit("Q8.2", state.box.ships))
+        raise Refused(refusals.ShipLimit("Q8.2", state.box.ships))
     if square not in launch_squares(state):
-        raise Refused(WrongSquare(rule, name))
+        raise Refused(refusals.WrongSquare(rule, name))
 
 
 def launch(state: State, square: int, emit: Emit) -> None:
@@ -55,7 +39,7 @@ def launch(state: State, square: int, emit: Emit) -> None:
     for ship in range(state.active * SHIPS, state.active * SHIPS + SHIPS):
         if state.ship_at[ship] == NONE:
             state.ship_at[ship] = square
-            emit(ShipBuilt(state.active, state.box.square_ids[square]))
+            emit(e.ShipBuilt(state.active, state.box.square_ids[square]))
             return
 
 
@@ -104,19 +88,19 @@ def repair_cost(state: State, damage: int, good: int) -> Cost:
 def repair(state: State, move: Repair, chance: Chance, emit: Emit) -> None:
     """Q22.3, Q22.4: mended in phase 2, a ship sails in the same turn."""
     if not state.expansion:
-        raise Refused(OnlyExpansion("Q22.3"))
+        raise Refused(refusals.OnlyExpansion("Q22.3"))
     ship = ship_of(state, move.ship)
     damage = state.damage[ship]
     if damage == SOUND:
-        raise Refused(ShipSound("Q22.3", move.ship))
+        raise Refused(refusals.ShipSound("Q22.3", move.ship))
     good = NONE if move.good is None else good_of(state, move.good)
     if (good == NONE) == (state.box.ship_any[damage] > 0) or good >= ORDINARY:
-        raise Refused(NotOnOffer("Q22.4", move.good or ""))
+        raise Refused(refusals.NotOnOffer("Q22.4", move.good or ""))
     cost = repair_cost(state, damage, good)
     require_goods(state, state.active, cost, "Q22.4" if good != NONE else "Q22.3")
     pay_goods(state, state.active, cost, emit)
     state.damage[ship] = SOUND
-    emit(ShipRepaired(state.active, move.ship))
+    emit(e.ShipRepaired(state.active, move.ship))
 
 
 def repair_moves(state: State, out: list[Move]) -> None:
@@ -155,12 +139,12 @@ def points_per_ship(state: State, seat: int) -> int:
 def set_sail(state: State, move: SetSail, chance: Chance, emit: Emit) -> None:
     """Q8.4: every ship that is fit to sail gets its points."""
     if not any_fit_to_sail(state):
-        raise Refused(NoShipAtSea("Q8.4"))
+        raise Refused(refusals.NoShipAtSea("Q8.4"))
     points = points_per_ship(state, state.active)
     for ship in range(SHIPS):
         state.points[ship] = points if fit_to_sail(state, ship) else 0
     state.phase = SAIL
-    emit(ShipsSetSail(state.active))
+    emit(e.ShipsSetSail(state.active))
 
 
 def begin_with(state: State, ship: int) -> None:
@@ -182,13 +166,13 @@ def sail(state: State, move: Sail, chance: Chance, emit: Emit) -> None:
     place = ship_of(state, move.ship)
     square = square_of(state, move.square)
     if state.points[move.ship] == 0:
-        raise Refused(NoPointsLeft("Q8.4", move.ship))
+        raise Refused(refusals.NoPointsLeft("Q8.4", move.ship))
     if square not in neighbours_of(state, state.ship_at[place]):
-        raise Refused(NoWayThere("Q8.6", move.square))
+        raise Refused(refusals.NoWayThere("Q8.6", move.square))
     begin_with(state, move.ship)
     state.points[move.ship] -= 1
     state.ship_at[place] = square
-    emit(ShipSailed(state.active, move.ship, move.square))
+    emit(e.ShipSailed(state.active, move.ship, move.square))
     if meets_pirates(state, place):
         meet_pirates(state, move.ship, chance, emit)
 
@@ -198,15 +182,15 @@ def explore(state: State, move: Explore, chance: Chance, emit: Emit) -> None:
     as often as there are points."""
     square = state.ship_at[ship_of(state, move.ship)]
     if state.points[move.ship] == 0:
-        raise Refused(NoPointsLeft("Q8.4", move.ship))
+        raise Refused(refusals.NoPointsLeft("Q8.4", move.ship))
     tile = state.island[square]
     if tile == NONE:
-        raise Refused(NothingToExplore("Q8.7", state.box.square_ids[square]))
+        raise Refused(refusals.NothingToExplore("Q8.7", state.box.square_ids[square]))
     begin_with(state, move.ship)
     state.points[move.ship] -= 1
     state.known[tile] |= 1 << state.active
     state.phase = LOOK
-    emit(IslandExplored(state.active, state.box.square_ids[square], state.box.tile_ids[tile]))
+    emit(e.IslandExplored(state.active, state.box.square_ids[square], state.box.tile_ids[tile]))
 
 
 def sailing_moves(state: State, out: list[Move]) -> None:

@@ -8,16 +8,8 @@ Lists that belong to seats are laid end to end: `goods[seat * GOODS + good]`,
 from dataclasses import dataclass
 from typing import Final
 
+from kontor.anno1503 import numbering as n
 from kontor.anno1503.box import Box
-from kontor.anno1503.numbering import (
-    BASE_SLOTS,
-    EVERYBODY_BIT,
-    GOODS,
-    LEVELS,
-    NONE,
-    SHIPS,
-    SITES,
-)
 from kontor.anno1503.options import Options
 
 # what has to be decided; the seat is `deciding`
@@ -181,7 +173,7 @@ def copy_lists(lists: list[list[int]]) -> list[list[int]]:
 
 def inhabitants(state: State, seat: int) -> int:
     """All inhabitants of a home island."""
-    start = seat * LEVELS
+    start = seat * n.LEVELS
     people = state.people
     return people[start] + people[start + 1] + people[start + 2] + people[start + 3]
 
@@ -197,8 +189,8 @@ def agreement_count(state: State, seat: int) -> int:
 def post_count(state: State, seat: int) -> int:
     """Trading posts and depots on a home island."""
     count = 0
-    for dock in range(seat * SITES, seat * SITES + SITES):
-        if state.docks[dock] != NONE:
+    for dock in range(seat * n.SITES, seat * n.SITES + n.SITES):
+        if state.docks[dock] != n.NONE:
             count += 1
     return count
 
@@ -206,16 +198,16 @@ def post_count(state: State, seat: int) -> int:
 def base_count(state: State, seat: int) -> int:
     """Defeated pirate bases."""
     count = 0
-    for slot in range(seat * BASE_SLOTS, seat * BASE_SLOTS + BASE_SLOTS):
-        if state.bases[slot] != NONE:
+    for slot in range(seat * n.BASE_SLOTS, seat * n.BASE_SLOTS + n.BASE_SLOTS):
+        if state.bases[slot] != n.NONE:
             count += 1
     return count
 
 
 def ships_at_sea(state: State, seat: int) -> int:
     count = 0
-    for ship in range(seat * SHIPS, seat * SHIPS + SHIPS):
-        if state.ship_at[ship] != NONE:
+    for ship in range(seat * n.SHIPS, seat * n.SHIPS + n.SHIPS):
+        if state.ship_at[ship] != n.NONE:
             count += 1
     return count
 
@@ -223,7 +215,7 @@ def ships_at_sea(state: State, seat: int) -> int:
 def goods_count(state: State, seat: int) -> int:
     """All goods cards of a seat, ordinary and luxury."""
     count = 0
-    for place in range(seat * GOODS, seat * GOODS + GOODS):
+    for place in range(seat * n.GOODS, seat * n.GOODS + n.GOODS):
         count += state.goods[place]
     return count
 
@@ -246,13 +238,13 @@ def knows_tile(state: State, viewer: int | None, tile: int) -> bool:
     """Q12.1: a seat knows the tiles it has looked at; Q12.3: all seats know tiles that have lain
     open."""
     if viewer is None:
-        return state.known[tile] & EVERYBODY_BIT != 0
+        return state.known[tile] & n.EVERYBODY_BIT != 0
     return state.known[tile] >> viewer & 1 == 1
 
 
 def knows_pirate_card(state: State, viewer: int | None, card: int) -> bool:
     if viewer is None:
-        return state.pirate_known[card] & EVERYBODY_BIT != 0
+        return state.pirate_known[card] & n.EVERYBODY_BIT != 0
     return state.pirate_known[card] >> viewer & 1 == 1
 
 

@@ -1,5 +1,6 @@
 """Chapters 3 and 10: how a turn begins, continues and ends."""
 
+from kontor.anno1503 import state as s
 from kontor.anno1503.bank import hand_in, require_in_hand
 from kontor.anno1503.cards import discard_action_card, hand_card
 from kontor.anno1503.events import GameCapped, GoodDiscarded, TurnBegan, TurnEnded
@@ -7,15 +8,7 @@ from kontor.anno1503.ids import card_kind_of, good_of
 from kontor.anno1503.moves import Discard, DiscardCard, EndTurn
 from kontor.anno1503.numbering import HAND_LIMIT, NONE
 from kontor.anno1503.refusals import NoCard, NotNow
-from kontor.anno1503.state import (
-    BUILD,
-    DISCARD,
-    OVER,
-    ROLL,
-    State,
-    effect_of,
-    goods_count,
-)
+from kontor.anno1503.state import State, effect_of, goods_count
 from kontor.table.chance import Chance
 from kontor.table.game import Emit
 from kontor.table.refusals import Refused
@@ -25,7 +18,7 @@ def begin_turn(state: State, seat: int, emit: Emit) -> None:
     """Q3.1: die, then trade and building, then ships."""
     state.active = seat
     state.deciding = seat
-    state.phase = ROLL
+    state.phase = s.ROLL
     state.die = 0
     state.fate = NONE
     state.owed = 0
@@ -44,14 +37,14 @@ def begin_turn(state: State, seat: int, emit: Emit) -> None:
 
 def begin_build(state: State) -> None:
     """Q3.1: after the die roll the active seat trades and builds."""
-    state.phase = BUILD
+    state.phase = s.BUILD
     state.owed = 0
 
 
 def end_turn(state: State, move: EndTurn, chance: Chance, emit: Emit) -> None:
     """Q3.1: ships may stay where they are; Q10.1 first the hand limit."""
     if is_over_limit(state):
-        state.phase = DISCARD
+        state.phase = s.DISCARD
     else:
         pass_on(state, emit)
 
@@ -112,7 +105,7 @@ def pass_on(state: State, emit: Emit) -> None:
     if following == state.first:
         cap = state.options.max_rounds
         if cap is not None and state.round >= cap:
-            state.phase = OVER
+            state.phase = s.OVER
             state.capped = True
             emit(GameCapped(state.round))
             return

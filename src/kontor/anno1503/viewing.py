@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from kontor.anno1503 import state as s
+from kontor.anno1503 import view
 from kontor.anno1503.components import BACKS
 from kontor.anno1503.fate import is_island
 from kontor.anno1503.fights import foe_strength, strength_of
@@ -32,30 +34,9 @@ from kontor.anno1503.objectives import counts
 from kontor.anno1503.palace import cannon_price
 from kontor.anno1503.pirates import pirate_seat
 from kontor.anno1503.ships import points_per_ship
-from kontor.anno1503.state import (
-    TIE,
-    State,
-    agreement_count,
-    base_count,
-    bit_count,
-    building_count,
-    knows_pirate_card,
-    knows_tile,
-    post_count,
-)
+from kontor.anno1503.state import State
 from kontor.anno1503.turn import hand_limit
-from kontor.anno1503.view import (
-    DAMAGES,
-    NOBLE_BUYERS,
-    PHASE_NAMES,
-    FightView,
-    RatesView,
-    SeatView,
-    ShipView,
-    TileView,
-    TurnView,
-    View,
-)
+from kontor.anno1503.view import FightView, RatesView, SeatView, ShipView, TileView, TurnView, View
 from kontor.pieces.names import masked, named_counts
 
 
@@ -80,7 +61,7 @@ def _seen_by_all(state: State) -> View:
         first=state.first,
         active=state.active,
         round=state.round,
-        phase=PHASE_NAMES[state.phase],
+        phase=view.PHASE_NAMES[state.phase],
         deciding=state.deciding,
         winner=None if state.winner == NONE else state.winner,
         capped=state.capped,
@@ -139,8 +120,8 @@ def _island(state: State, viewer: int | None, square: int) -> TileView | None:
 
 
 def _tile(state: State, viewer: int | None, tile: int) -> TileView:
-    name = state.box.tile_ids[tile] if knows_tile(state, viewer, tile) else None
-    return TileView(BACKS[state.box.tile_back[tile]], name, knows_tile(state, None, tile))
+    name = state.box.tile_ids[tile] if s.knows_tile(state, viewer, tile) else None
+    return TileView(BACKS[state.box.tile_back[tile]], name, s.knows_tile(state, None, tile))
 
 
 def _tiles(state: State, viewer: int | None, tiles: list[int]) -> list[TileView]:
@@ -149,7 +130,7 @@ def _tiles(state: State, viewer: int | None, tiles: list[int]) -> list[TileView]
 
 def _pirate_cards(state: State, viewer: int | None, cards: list[int]) -> list[str | None]:
     names = state.box.pirate_ids
-    return [names[card] if knows_pirate_card(state, viewer, card) else None for card in cards]
+    return [names[card] if s.knows_pirate_card(state, viewer, card) else None for card in cards]
 
 
 def _turn(state: State) -> TurnView:
@@ -160,7 +141,7 @@ def _turn(state: State) -> TurnView:
         owed=state.owed,
         purchases=state.purchases,
         sales=state.sales,
-        nobles_served=[b for n, b in enumerate(NOBLE_BUYERS) if state.nobles_served >> n & 1],
+        nobles_served=[b for n, b in enumerate(view.NOBLE_BUYERS) if state.nobles_served >> n & 1],
         school_used=state.school_used,
         exchanged=state.exchanged,
         fresh_card=state.fresh_card,
@@ -168,7 +149,7 @@ def _turn(state: State) -> TurnView:
         acting=None if state.acting == NONE else state.acting,
         points=state.points[:],
         served=named_counts(box.inhabitant_ids, state.served),
-        fight=_fight(state) if state.phase == TIE else None,
+        fight=_fight(state) if state.phase == s.TIE else None,
     )
 
 
@@ -227,12 +208,12 @@ def _progress(state: State, seat: int) -> dict[str, int]:
     """How far a seat is towards each objective of this table."""
     reached = {
         MERCHANTS_OBJECTIVE: state.people[seat * LEVELS + MERCHANT],
-        BUILDINGS_OBJECTIVE: building_count(state, seat),
-        AGREEMENTS_OBJECTIVE: agreement_count(state, seat),
-        POSTS_OBJECTIVE: post_count(state, seat),
+        BUILDINGS_OBJECTIVE: s.building_count(state, seat),
+        AGREEMENTS_OBJECTIVE: s.agreement_count(state, seat),
+        POSTS_OBJECTIVE: s.post_count(state, seat),
         GOLD_OBJECTIVE: state.gold[seat],
-        NOBLE_BUILDINGS_OBJECTIVE: bit_count(state.nobles[seat]),
-        BASES_OBJECTIVE: base_count(state, seat),
+        NOBLE_BUILDINGS_OBJECTIVE: s.bit_count(state.nobles[seat]),
+        BASES_OBJECTIVE: s.base_count(state, seat),
         PALACE_OBJECTIVE: state.palace[seat],
     }
     names = state.box.objective_ids
@@ -243,7 +224,7 @@ def _ship(state: State, ship: int) -> ShipView:
     square = state.ship_at[ship]
     return ShipView(
         None if square == NONE else state.box.square_ids[square],
-        DAMAGES[state.damage[ship]],
+        view.DAMAGES[state.damage[ship]],
         [water for water in range(PIRATE_SQUARES) if state.met[ship] >> water & 1],
     )
 

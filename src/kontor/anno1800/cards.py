@@ -1,30 +1,10 @@
 """Chapters 12 and 13: population cards in hands and decks; playing and swapping them."""
 
+from kontor.anno1800 import exhaust, refusals
 from kontor.anno1800.events import CardPlayed, CardsBuried, CardsDrawn
-from kontor.anno1800.exhaust import (
-    can_pay_trade,
-    exchange_rate,
-    has_cubes,
-    has_goods,
-    pay_cost,
-    require_cost,
-    require_tokens,
-    require_trade_tokens,
-    spend_tokens,
-    spend_trade_tokens,
-    tokens_at_hand,
-    tokens_differ,
-)
 from kontor.anno1800.ids import card_of
 from kontor.anno1800.moves import PlayCard, SwapCards
 from kontor.anno1800.numbering import DECKS, EXPLORATION, TRADE
-from kontor.anno1800.refusals import (
-    CardTwice,
-    DeckEmpty,
-    NotInHand,
-    TokenOrderIdle,
-    WrongNumberOfCards,
-)
 from kontor.anno1800.state import NO_ACTION, State
 from kontor.anno1800.turn import require_action, take_action
 from kontor.table.game import Emit
@@ -71,20 +51,20 @@ def bury_cards(state: State, cards: list[int], emit: Emit) -> None:
 def cards_of(state: State, names: tuple[str, ...], at_most: int, rule: str) -> list[int]:
     """The cards that a move names, all different and all in the active hand."""
     if not 1 <= len(names) <= at_most:
-        raise Refused(WrongNumberOfCards(rule, at_most))
+        raise Refused(refusals.WrongNumberOfCards(rule, at_most))
     cards = list[int]()
     for name in names:
         card = card_of(state, name)
         require_in_hand(state, card, rule)
         if card in cards:
-            raise Refused(CardTwice(rule, name))
+            raise Refused(refusals.CardTwice(rule, name))
         cards.append(card)
     return cards
 
 
 def require_in_hand(state: State, card: int, rule: str) -> None:
     if card not in state.hands[state.active]:
-        raise Refused(NotInHand(rule, state.box.card_ids[card]))
+        raise Refused(refusals.NotInHand(rule, state.box.card_ids[card]))
 
 
 # -- playing ----------------------------------------------------------------------------------
@@ -99,9 +79,9 @@ def play_card(state: State, move: PlayCard, emit: Emit) -> None:
     require_card_cost(state, card, move)
     take_action(state, "play_card", NO_ACTION, emit)
     cost = state.box.card_cost[card]
-    pay_cost(state, cost, emit)
-    spend_trade_tokens(state, cost.trade, move.exploration, move.ships_first, emit)
-    spend_tokens(state, EXPLORATION, cost.exploration, move.ships_first, emit)
+    exhaust.pay_cost(state, cost, emit)
+    exhaust.spend_trade_tokens(state, cost.trade, move.exploration, move.ships_first, emit)
+    exhaust.spend_tokens(state, EXPLORATION, cost.exploration, move.ships_first, emit)
     state.hands[state.active].remove(card)
     state.face_up[state.active].append(card)
     state.played_now.append(card)
@@ -112,19 +92,19 @@ def play_card(state: State, move: PlayCard, emit: Emit) -> None:
 def require_card_cost(state: State, card: int, move: PlayCard) -> None:
     """R12.1; D13 which tokens pay, R24.4 exploration tokens in place of trade tokens."""
     cost = state.box.card_cost[card]
-    require_cost(state, cost, "R12.1")
-    require_trade_tokens(state, cost.trade, move.exploration, False, "R12.1")
-    needed = cost.exploration + move.exploration * exchange_rate(state)
-    require_tokens(state, EXPLORATION, needed, "R12.1")
+    exhaust.require_cost(state, cost, "R12.1")
+    exhaust.require_trade_tokens(state, cost.trade, move.exploration, False, "R12.1")
+    needed = cost.exploration + move.exploration * exhaust.exchange_rate(state)
+    exhaust.require_tokens(state, EXPLORATION, needed, "R12.1")
     if move.ships_first and not card_tokens_differ(state, card, move.exploration):
-        raise Refused(TokenOrderIdle("D13"))
+        raise Refused(refusals.TokenOrderIdle("D13"))
 
 
 def card_tokens_differ(state: State, card: int, exchanged: int) -> bool:
     """D13 for the tokens of a card's bar."""
     cost = state.box.card_cost[card]
-    exploration = cost.exploration + exchanged * exchange_rate(state)
-    return tokens_differ(state, TRADE, cost.trade - exchanged) or tokens_differ(
+    exploration = cost.exploration + exchanged * exhaust.exchange_rate(state)
+    return exhaust.tokens_differ(state, TRADE, cost.trade - exchanged) or exhaust.tokens_differ(
         state, EXPLORATION, exploration
     )
 
@@ -135,13 +115,13 @@ def play_moves(state: State, out: list[Move]) -> None:
         return
     for card in state.hands[state.active]:
         cost = state.box.card_cost[card]
-        if not has_goods(state, cost) or not has_cubes(state, cost):
+        if not exhaust.has_goods(state, cost) or not exhaust.has_cubes(state, cost):
             continue
-        rate = exchange_rate(state)
+        rate = exhaust.exchange_rate(state)
         for exchanged in range(cost.trade + 1 if rate > 0 else 1):
-            if not can_pay_trade(state, cost.trade, exchanged):
+            if not exhaust.can_pay_trade(state, cost.trade, exchanged):
                 continue
-            if tokens_at_hand(state, EXPLORATION) < cost.exploration + exchanged * rate:
+            if exhaust.tokens_at_hand(state, EXPLORATION) < cost.exploration + exchanged * rate:
                 continue
             out.append(state.box.offers.play_card(card, exchanged, False))
             if card_tokens_differ(state, card, exchanged):
@@ -158,7 +138,7 @@ def swap_cards(state: State, move: SwapCards, emit: Emit) -> None:
     for card in cards:
         deck = state.box.deck_of_card[card]
         if not state.decks[deck]:
-            raise Refused(DeckEmpty("R13.3", state.box.deck_ids[deck]))
+            raise Refused(refusals.DeckEmpty("R13.3", state.box.deck_ids[deck]))
     require_action(state, False)
     take_action(state, "swap", NO_ACTION, emit)
     bury_cards(state, cards, emit)

@@ -7,12 +7,6 @@ from typing import Any
 
 from kontor.anno1800 import numbering
 from kontor.anno1800.box import Box, Cost, Effect, Objective
-from kontor.anno1800.numbering import (
-    BUILDINGS,
-    FIRST_SHIP,
-    HOME_INDUSTRIES,
-    RULES_VERSION,
-)
 from kontor.anno1800.offers import Offers
 from kontor.anno1800.rows import (
     EffectRow,
@@ -68,7 +62,7 @@ FIXED = ("id", "source", "sources", ("card", "deck"), ("ship", "family"))
 FAMILIES = ("trade", "exploration")
 
 
-def load_box(overlay: str = "", rules_version: int = RULES_VERSION) -> Box:
+def load_box(overlay: str = "", rules_version: int = numbering.RULES_VERSION) -> Box:
     """The box of a table; equal overlays share one."""
     return _load_box(overlay, rules_version)
 
@@ -90,7 +84,7 @@ def _how_to_load(box: Box) -> tuple[Callable[..., Box], tuple[str, int]]:
 copyreg.pickle(Box, _how_to_load)
 
 
-def load_rows(overlay: str = "", rules_version: int = RULES_VERSION) -> Rows:
+def load_rows(overlay: str = "", rules_version: int = numbering.RULES_VERSION) -> Rows:
     """The rows of all data files, with an overlay's values in place of the printed ones."""
     files = FILES if rules_version > 1 else RULES_1_FILES
     return read_rows("kontor.anno1800", files, overlay, Rows, FIXED)
@@ -314,14 +308,18 @@ def _fill(rows: Rows, overlay: str, rules_version: int) -> Box:
             else numbering.YARD
             if n < numbering.FIRST_SHIP
             else numbering.SHIP
-            for n in range(BUILDINGS)
+            for n in range(numbering.BUILDINGS)
         ],
-        product=[good[producers[n].product] if n in producers else -1 for n in range(BUILDINGS)],
-        worker=[kind[producers[n].worker] if n in producers else -1 for n in range(BUILDINGS)],
-        strength=[harbour[n].strength if n in harbour else 0 for n in range(BUILDINGS)],
-        family=[-1] * FIRST_SHIP
+        product=[
+            good[producers[n].product] if n in producers else -1 for n in range(numbering.BUILDINGS)
+        ],
+        worker=[
+            kind[producers[n].worker] if n in producers else -1 for n in range(numbering.BUILDINGS)
+        ],
+        strength=[harbour[n].strength if n in harbour else 0 for n in range(numbering.BUILDINGS)],
+        family=[-1] * numbering.FIRST_SHIP
         + [FAMILIES.index(row.family) for row in rows.ship]
-        + [-1] * HOME_INDUSTRIES,
+        + [-1] * numbering.HOME_INDUSTRIES,
         copies=[row.copies for row in rows.industry] + [row.copies for row in in_harbour],
         build_cost=[cost(row.cost, row.cubes) for row in rows.industry]
         + [cost(row.cost, {}) for row in in_harbour],

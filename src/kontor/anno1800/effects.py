@@ -1,5 +1,7 @@
 """Chapters 26 and 27: what population cards and Old World bonuses bring."""
 
+from kontor.anno1800 import numbering as n
+from kontor.anno1800 import refusals
 from kontor.anno1800.box import Effect
 from kontor.anno1800.cards import bury_cards, cards_of
 from kontor.anno1800.events import CardActivated, FreeUpgradesGained, GoodGained, TokensGained
@@ -7,27 +9,6 @@ from kontor.anno1800.exhaust import FAMILIES, gain_gold
 from kontor.anno1800.expeditions import draw_expeditions
 from kontor.anno1800.ids import card_of, good_of
 from kontor.anno1800.moves import ActivateCard, ChooseGood, ReturnCards
-from kontor.anno1800.numbering import (
-    DRAW_EXPEDITION_CARDS,
-    EXPLORATION,
-    EXTRA_ACTION,
-    FREE_NEW_WORLD_RESOURCE,
-    FREE_UPGRADES,
-    GAIN_GOLD,
-    GAIN_GOLD_AND_TOKENS,
-    GAIN_POPULATION,
-    GAIN_TOKENS,
-    RETURN_HAND_CARDS,
-    TRADE,
-)
-from kontor.anno1800.refusals import (
-    EffectTooDear,
-    EffectVoid,
-    NoActionToServe,
-    NotFaceUp,
-    OnlyInTurnPlayed,
-    OtherActivation,
-)
 from kontor.anno1800.serving import serves_action
 from kontor.anno1800.state import State
 from kontor.anno1800.turn import gain_action
@@ -72,11 +53,11 @@ def gain_cubes(state: State, effect: Effect, emit: Emit) -> None:
 
 def is_void(state: State, effect: Effect) -> bool:
     """D14: an effect that would bring nothing at all cannot be activated."""
-    if effect.kind == GAIN_POPULATION:
+    if effect.kind == n.GAIN_POPULATION:
         return cubes_to_gain(state, effect) == 0
-    if effect.kind == DRAW_EXPEDITION_CARDS:
+    if effect.kind == n.DRAW_EXPEDITION_CARDS:
         return not state.expedition_deck
-    if effect.kind == FREE_UPGRADES:
+    if effect.kind == n.FREE_UPGRADES:
         kind = effect.population
         return state.cubes[kind + 1] == 0 or not places_of(state, kind)
     return False
@@ -87,8 +68,8 @@ def activate_card(state: State, move: ActivateCard, emit: Emit) -> None:
     at once; R12.4 once per card."""
     card = face_up_card(state, move.card)
     effect = state.box.card_effect[card]
-    if effect.kind == FREE_NEW_WORLD_RESOURCE or effect.kind == RETURN_HAND_CARDS:
-        raise Refused(OtherActivation("R12.4", move.card))
+    if effect.kind == n.FREE_NEW_WORLD_RESOURCE or effect.kind == n.RETURN_HAND_CARDS:
+        raise Refused(refusals.OtherActivation("R12.4", move.card))
     if is_void(state, effect):
         refuse_void(state, effect, move.card)
     flip_card(state, card, emit)
@@ -96,18 +77,18 @@ def activate_card(state: State, move: ActivateCard, emit: Emit) -> None:
 
 
 def refuse_void(state: State, effect: Effect, card: str) -> None:
-    if effect.kind == GAIN_POPULATION and state.cubes[effect.population] > 0:
+    if effect.kind == n.GAIN_POPULATION and state.cubes[effect.population] > 0:
         fee = missing_fee(state, effect)
-        raise Refused(EffectTooDear("R26.1", card, fee, state.gold[state.active]))
-    rule = "R26.4" if effect.kind == DRAW_EXPEDITION_CARDS else "D14"
-    raise Refused(EffectVoid(rule, card))
+        raise Refused(refusals.EffectTooDear("R26.1", card, fee, state.gold[state.active]))
+    rule = "R26.4" if effect.kind == n.DRAW_EXPEDITION_CARDS else "D14"
+    raise Refused(refusals.EffectVoid(rule, card))
 
 
 def face_up_card(state: State, name: str) -> int:
     """R12.3: only the seat's own face-up cards still have an effect."""
     card = card_of(state, name)
     if card not in state.face_up[state.active]:
-        raise Refused(NotFaceUp("R12.4", name))
+        raise Refused(refusals.NotFaceUp("R12.4", name))
     return card
 
 
@@ -120,33 +101,33 @@ def flip_card(state: State, card: int, emit: Emit) -> None:
 
 def apply_effect(state: State, effect: Effect, emit: Emit) -> None:
     """R26.1 cubes, R26.2 tokens, R26.3 gold, R26.4 expeditions, R26.6 upgrades, R26.7 an action."""
-    if effect.kind == GAIN_POPULATION:
+    if effect.kind == n.GAIN_POPULATION:
         gain_cubes(state, effect, emit)
-    elif effect.kind == GAIN_TOKENS:
+    elif effect.kind == n.GAIN_TOKENS:
         gain_card_tokens(state, effect, emit)
-    elif effect.kind == GAIN_GOLD:
+    elif effect.kind == n.GAIN_GOLD:
         gain_gold(state, state.active, effect.gold, emit)
-    elif effect.kind == GAIN_GOLD_AND_TOKENS:
+    elif effect.kind == n.GAIN_GOLD_AND_TOKENS:
         gain_gold(state, state.active, effect.gold, emit)
         gain_card_tokens(state, effect, emit)
-    elif effect.kind == DRAW_EXPEDITION_CARDS:
+    elif effect.kind == n.DRAW_EXPEDITION_CARDS:
         draw_expeditions(state, effect.amount, emit)
-    elif effect.kind == FREE_UPGRADES:
+    elif effect.kind == n.FREE_UPGRADES:
         state.free_steps[effect.population] += effect.amount
         kind = state.box.kind_ids[effect.population]
         emit(FreeUpgradesGained(state.active, kind, effect.amount))
-    elif effect.kind == EXTRA_ACTION:
+    elif effect.kind == n.EXTRA_ACTION:
         gain_action(state, emit)
 
 
 def gain_card_tokens(state: State, effect: Effect, emit: Emit) -> None:
     """R26.2: tokens lie on the card until they are used or the next festival; D20 unlimited."""
     if effect.trade > 0:
-        state.on_cards[state.active * 2 + TRADE] += effect.trade
-        emit(TokensGained(state.active, FAMILIES[TRADE], effect.trade, True))
+        state.on_cards[state.active * 2 + n.TRADE] += effect.trade
+        emit(TokensGained(state.active, FAMILIES[n.TRADE], effect.trade, True))
     if effect.exploration > 0:
-        state.on_cards[state.active * 2 + EXPLORATION] += effect.exploration
-        emit(TokensGained(state.active, FAMILIES[EXPLORATION], effect.exploration, True))
+        state.on_cards[state.active * 2 + n.EXPLORATION] += effect.exploration
+        emit(TokensGained(state.active, FAMILIES[n.EXPLORATION], effect.exploration, True))
 
 
 def choose_good(state: State, move: ChooseGood, emit: Emit) -> None:
@@ -155,10 +136,10 @@ def choose_good(state: State, move: ChooseGood, emit: Emit) -> None:
     card = face_up_card(state, move.card)
     effect = state.box.card_effect[card]
     good = good_of(state, move.good)
-    if effect.kind != FREE_NEW_WORLD_RESOURCE or good not in effect.goods:
-        raise Refused(OtherActivation("R26.5", move.card))
+    if effect.kind != n.FREE_NEW_WORLD_RESOURCE or good not in effect.goods:
+        raise Refused(refusals.OtherActivation("R26.5", move.card))
     if not gift_serves(state):
-        raise Refused(NoActionToServe("R26.5"))
+        raise Refused(refusals.NoActionToServe("R26.5"))
     flip_card(state, card, emit)
     state.pool[good] += 1
     emit(GoodGained(state.active, move.good))
@@ -174,10 +155,10 @@ def return_cards(state: State, move: ReturnCards, emit: Emit) -> None:
     the card was played; R12.8; D14 at least one."""
     card = face_up_card(state, move.card)
     effect = state.box.card_effect[card]
-    if effect.kind != RETURN_HAND_CARDS:
-        raise Refused(OtherActivation("R26.8", move.card))
+    if effect.kind != n.RETURN_HAND_CARDS:
+        raise Refused(refusals.OtherActivation("R26.8", move.card))
     if card not in state.played_now:
-        raise Refused(OnlyInTurnPlayed("R27.1", move.card))
+        raise Refused(refusals.OnlyInTurnPlayed("R27.1", move.card))
     cards = cards_of(state, move.cards, effect.amount, "R26.8")
     flip_card(state, card, emit)
     bury_cards(state, cards, emit)
@@ -188,12 +169,12 @@ def activation_moves(state: State, out: list[Move]) -> None:
     for card in state.face_up[state.active]:
         effect = state.box.card_effect[card]
         name = state.box.card_ids[card]
-        if effect.kind == FREE_NEW_WORLD_RESOURCE:
+        if effect.kind == n.FREE_NEW_WORLD_RESOURCE:
             if not gift_serves(state):
                 continue
             for good in effect.goods:
                 out.append(ChooseGood(name, state.box.good_ids[good]))
-        elif effect.kind == RETURN_HAND_CARDS:
+        elif effect.kind == n.RETURN_HAND_CARDS:
             if card in state.played_now:
                 offer_returns(state, name, out)
         elif not is_void(state, effect):

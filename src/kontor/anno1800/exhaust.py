@@ -1,16 +1,9 @@
 """Chapter 5: exhausting cubes and naval tokens, and paying costs."""
 
+from kontor.anno1800 import refusals
 from kontor.anno1800.box import Cost
 from kontor.anno1800.events import CubesExhausted, Family, GoldGained, GoldPaid, TokensSpent
 from kontor.anno1800.numbering import BERYL, EXPLORATION, KINDS, TRADE
-from kontor.anno1800.refusals import (
-    MissingGoods,
-    NotEnoughCubes,
-    NotEnoughGold,
-    NotEnoughTokens,
-    NoTokenExchange,
-    TokenOrderIdle,
-)
 from kontor.anno1800.state import State
 from kontor.table.game import Emit
 from kontor.table.refusals import Refused
@@ -55,11 +48,11 @@ def require_cost(state: State, cost: Cost, rule: str) -> None:
         if state.pool[good] < amount
     }
     if missing:
-        raise Refused(MissingGoods(rule, missing))
+        raise Refused(refusals.MissingGoods(rule, missing))
     for kind, amount in cost.cubes:
         have = state.quarter[state.active * KINDS + kind]
         if have < amount:
-            raise Refused(NotEnoughCubes("R5.1", state.box.kind_ids[kind], amount, have))
+            raise Refused(refusals.NotEnoughCubes("R5.1", state.box.kind_ids[kind], amount, have))
 
 
 def pay_cost(state: State, cost: Cost, emit: Emit) -> None:
@@ -75,7 +68,7 @@ def pay_cost(state: State, cost: Cost, emit: Emit) -> None:
 
 def require_gold(state: State, needed: int, rule: str) -> None:
     if state.gold[state.active] < needed:
-        raise Refused(NotEnoughGold(rule, needed, state.gold[state.active]))
+        raise Refused(refusals.NotEnoughGold(rule, needed, state.gold[state.active]))
 
 
 def pay_gold(state: State, amount: int, emit: Emit) -> None:
@@ -110,14 +103,14 @@ def require_tokens(state: State, family: int, count: int, rule: str) -> None:
     """R5.5: exhausted tokens cannot pay."""
     have = tokens_at_hand(state, family)
     if have < count:
-        raise Refused(NotEnoughTokens(rule, FAMILIES[family], count, have))
+        raise Refused(refusals.NotEnoughTokens(rule, FAMILIES[family], count, have))
 
 
 def require_exploration(state: State, count: int, ships_first: bool, rule: str) -> None:
     """A price in exploration tokens only; trade tokens cannot pay it (R24.4)."""
     require_tokens(state, EXPLORATION, count, rule)
     if ships_first and not tokens_differ(state, EXPLORATION, count):
-        raise Refused(TokenOrderIdle("D13"))
+        raise Refused(refusals.TokenOrderIdle("D13"))
 
 
 def spend_tokens(state: State, family: int, count: int, ships_first: bool, emit: Emit) -> None:
@@ -168,11 +161,11 @@ def require_trade_tokens(
 ) -> None:
     """R6.2; D13: exploration tokens only where the move says so."""
     if exchanged < 0 or exchanged > price or (exchanged > 0 and exchange_rate(state) == 0):
-        raise Refused(NoTokenExchange("R24.4"))
+        raise Refused(refusals.NoTokenExchange("R24.4"))
     require_tokens(state, TRADE, price - exchanged, rule)
     require_tokens(state, EXPLORATION, exchanged * exchange_rate(state), "R24.4")
     if ships_first and not trade_tokens_differ(state, price, exchanged):
-        raise Refused(TokenOrderIdle("D13"))
+        raise Refused(refusals.TokenOrderIdle("D13"))
 
 
 def spend_trade_tokens(

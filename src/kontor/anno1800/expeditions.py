@@ -1,12 +1,7 @@
 """Chapter 18: expeditions."""
 
+from kontor.anno1800 import exhaust
 from kontor.anno1800.events import ExpeditionsDrawn
-from kontor.anno1800.exhaust import (
-    require_exploration,
-    spend_tokens,
-    tokens_at_hand,
-    tokens_differ,
-)
 from kontor.anno1800.moves import TakeExpeditions
 from kontor.anno1800.numbering import EXPLORATION
 from kontor.anno1800.refusals import DeckEmpty
@@ -37,16 +32,16 @@ def take_expeditions(state: State, move: TakeExpeditions, emit: Emit) -> None:
     require_action(state, False)
     if not state.expedition_deck:
         raise Refused(DeckEmpty("R18.1", "expedition"))
-    require_exploration(state, PRICE, move.ships_first, "R18.1")
+    exhaust.require_exploration(state, PRICE, move.ships_first, "R18.1")
     take_action(state, "expedition", NO_ACTION, emit)
-    spend_tokens(state, EXPLORATION, PRICE, move.ships_first, emit)
+    exhaust.spend_tokens(state, EXPLORATION, PRICE, move.ships_first, emit)
     draw_expeditions(state, CARDS_PER_ACTION, emit)
 
 
 def expedition_moves(state: State, out: list[Move]) -> None:
     if state.actions_left == 0 or not state.expedition_deck:
         return
-    if tokens_at_hand(state, EXPLORATION) >= PRICE:
+    if exhaust.tokens_at_hand(state, EXPLORATION) >= PRICE:
         out.append(TakeExpeditions())
-        if tokens_differ(state, EXPLORATION, PRICE):
+        if exhaust.tokens_differ(state, EXPLORATION, PRICE):
             out.append(TakeExpeditions(True))

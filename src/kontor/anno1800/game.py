@@ -24,14 +24,6 @@ from kontor.anno1800.expeditions import take_expeditions
 from kontor.anno1800.festival import hold_festival
 from kontor.anno1800.imagine import imagine
 from kontor.anno1800.islands import explore_new_world, explore_old_world
-from kontor.anno1800.moves import (
-    ActivateCard,
-    ExploreNewWorld,
-    ExploreOldWorld,
-    Hire,
-    SwapCards,
-    TakeExpeditions,
-)
 from kontor.anno1800.numbering import DECKS, DRAW_EXPEDITION_CARDS, GAIN_POPULATION, RULES_VERSION
 from kontor.anno1800.objectives import ask_aarhant, ask_alonso, ask_editor
 from kontor.anno1800.options import Options
@@ -49,8 +41,8 @@ from kontor.table.game import Emit, Score, Secret, Seen, Turn
 from kontor.table.moves import Decision, Move, MoveList, Moves, Seat
 from kontor.table.refusals import GameOver, NotYourTurn, Refused
 
-ALWAYS = {ExploreOldWorld, ExploreNewWorld, TakeExpeditions, SwapCards}
-SOMETIMES = {Hire, ActivateCard}
+ALWAYS = {moves.ExploreOldWorld, moves.ExploreNewWorld, moves.TakeExpeditions, moves.SwapCards}
+SOMETIMES = {moves.Hire, moves.ActivateCard}
 
 
 def reveals(state: State, move: Move) -> bool:
@@ -60,9 +52,9 @@ def reveals(state: State, move: Move) -> bool:
 
 
 def draws_card(state: State, move: Move) -> bool:
-    if isinstance(move, Hire):
+    if isinstance(move, moves.Hire):
         return has_cards(state, state.box.kind_number[move.kind])
-    assert isinstance(move, ActivateCard)
+    assert isinstance(move, moves.ActivateCard)
     return effect_reveals(state, state.box.card_number[move.card])
 
 

@@ -1,14 +1,8 @@
 """From a seat's view to a complete state that would look the same from that seat."""
 
+from kontor.anno1800 import positions
 from kontor.anno1800.components import load_box
-from kontor.anno1800.positions import (
-    PARTS,
-    FieldPosition,
-    Position,
-    SeatPosition,
-    TurnPosition,
-    position_state,
-)
+from kontor.anno1800.positions import FieldPosition, Position, SeatPosition, TurnPosition
 from kontor.anno1800.state import State
 from kontor.anno1800.view import SeatView, TurnView, View
 from kontor.table.chance import Chance
@@ -34,7 +28,7 @@ def imagine(view: View, chance: Chance) -> State:
         new_world_stack=unseen.islands(box.new_world_ids, "new_world"),
         known=unseen.known(),
     )
-    return position_state(position, view.options, box)
+    return positions.position_state(position, view.options, box)
 
 
 class _Unseen:
@@ -109,7 +103,7 @@ def _turn(turn: TurnView) -> TurnPosition:
         actions_taken=turn.actions_taken,
         open_action=turn.open_action,  # type: ignore[arg-type]
         parts=turn.parts,
-        built=[name for name, part in PARTS.items() if turn.built & part],  # type: ignore[misc]
+        built=[name for name, part in positions.PARTS.items() if turn.built & part],  # type: ignore[misc]
         launched=turn.launched,
         pool=turn.pool,
         traded=turn.traded,

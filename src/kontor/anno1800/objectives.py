@@ -1,39 +1,12 @@
 """Chapters 23 to 25: the objective cards."""
 
+from kontor.anno1800 import exhaust
+from kontor.anno1800 import numbering as n
 from kontor.anno1800.box import Objective
 from kontor.anno1800.cards import bury_cards, require_in_hand
 from kontor.anno1800.events import ObjectiveUsed
-from kontor.anno1800.exhaust import (
-    exhaust_cubes,
-    gain_gold,
-    pay_gold,
-    require_exploration,
-    require_gold,
-    spend_tokens,
-    tokens_at_hand,
-    tokens_differ,
-)
 from kontor.anno1800.ids import card_of
 from kontor.anno1800.moves import AskAarhant, AskAlonso, AskEditor
-from kontor.anno1800.numbering import (
-    AARHANT,
-    ALONSO,
-    COUNT_CUBES,
-    COUNT_ENGINEERS,
-    COUNT_EXPEDITIONS,
-    COUNT_INVESTORS,
-    EDITOR,
-    ENGINEER,
-    EXPLORATION,
-    HAND_PENALTY,
-    INDUSTRY_POINTS,
-    INVESTOR,
-    KINDS,
-    MAJORITY,
-    NEW_WORLD_POINTS,
-    OLD_WORLD_LIMIT,
-    TRADE,
-)
 from kontor.anno1800.refusals import NotEnoughCubes, ObjectiveNotInPlay, OncePerTurn
 from kontor.anno1800.state import State, cube_count, uncovered
 from kontor.anno1800.turn import gain_action
@@ -65,51 +38,53 @@ def note_ask(state: State, objective: int, emit: Emit) -> None:
 
 def ask_alonso(state: State, move: AskAlonso, emit: Emit) -> None:
     """R24.1: exhaust three exploration tokens, pay three gold, take an extra action."""
-    require_ask(state, ALONSO)
-    card = state.box.objectives[ALONSO]
-    require_exploration(state, card.exploration, move.ships_first, "R24.1")
-    require_gold(state, card.gold, "R24.1")
-    note_ask(state, ALONSO, emit)
-    spend_tokens(state, EXPLORATION, card.exploration, move.ships_first, emit)
-    pay_gold(state, card.gold, emit)
+    require_ask(state, n.ALONSO)
+    card = state.box.objectives[n.ALONSO]
+    exhaust.require_exploration(state, card.exploration, move.ships_first, "R24.1")
+    exhaust.require_gold(state, card.gold, "R24.1")
+    note_ask(state, n.ALONSO, emit)
+    exhaust.spend_tokens(state, n.EXPLORATION, card.exploration, move.ships_first, emit)
+    exhaust.pay_gold(state, card.gold, emit)
     gain_action(state, emit)
 
 
 def ask_aarhant(state: State, move: AskAarhant, emit: Emit) -> None:
     """R24.2: exhaust an investor, gain five gold."""
-    require_ask(state, AARHANT)
-    if state.quarter[state.active * KINDS + INVESTOR] == 0:
-        raise Refused(NotEnoughCubes("R24.2", state.box.kind_ids[INVESTOR], 1, 0))
-    note_ask(state, AARHANT, emit)
-    exhaust_cubes(state, INVESTOR, 1, emit)
-    gain_gold(state, state.active, state.box.objectives[AARHANT].gold, emit)
+    require_ask(state, n.AARHANT)
+    if state.quarter[state.active * n.KINDS + n.INVESTOR] == 0:
+        raise Refused(NotEnoughCubes("R24.2", state.box.kind_ids[n.INVESTOR], 1, 0))
+    note_ask(state, n.AARHANT, emit)
+    exhaust.exhaust_cubes(state, n.INVESTOR, 1, emit)
+    exhaust.gain_gold(state, state.active, state.box.objectives[n.AARHANT].gold, emit)
 
 
 def ask_editor(state: State, move: AskEditor, emit: Emit) -> None:
     """R24.3: exhaust two exploration tokens, put one hand card under its deck, draw nothing."""
-    require_ask(state, EDITOR)
+    require_ask(state, n.EDITOR)
     card = card_of(state, move.card)
     require_in_hand(state, card, "R24.3")
-    price = state.box.objectives[EDITOR].exploration
-    require_exploration(state, price, move.ships_first, "R24.3")
-    note_ask(state, EDITOR, emit)
-    spend_tokens(state, EXPLORATION, price, move.ships_first, emit)
+    price = state.box.objectives[n.EDITOR].exploration
+    exhaust.require_exploration(state, price, move.ships_first, "R24.3")
+    note_ask(state, n.EDITOR, emit)
+    exhaust.spend_tokens(state, n.EXPLORATION, price, move.ships_first, emit)
     bury_cards(state, [card], emit)
 
 
 def objective_moves(state: State, out: list[Move]) -> None:
     """R23.4: what the effect cards in play offer."""
-    tokens = tokens_at_hand(state, EXPLORATION)
-    if may_ask(state, ALONSO):
-        card = state.box.objectives[ALONSO]
+    tokens = exhaust.tokens_at_hand(state, n.EXPLORATION)
+    if may_ask(state, n.ALONSO):
+        card = state.box.objectives[n.ALONSO]
         if tokens >= card.exploration and state.gold[state.active] >= card.gold:
             out.append(AskAlonso())
-            if tokens_differ(state, EXPLORATION, card.exploration):
+            if exhaust.tokens_differ(state, n.EXPLORATION, card.exploration):
                 out.append(AskAlonso(True))
-    if may_ask(state, AARHANT) and state.quarter[state.active * KINDS + INVESTOR] > 0:
+    if may_ask(state, n.AARHANT) and state.quarter[state.active * n.KINDS + n.INVESTOR] > 0:
         out.append(AskAarhant())
-    if may_ask(state, EDITOR) and tokens >= state.box.objectives[EDITOR].exploration:
-        differ = tokens_differ(state, EXPLORATION, state.box.objectives[EDITOR].exploration)
+    if may_ask(state, n.EDITOR) and tokens >= state.box.objectives[n.EDITOR].exploration:
+        differ = exhaust.tokens_differ(
+            state, n.EXPLORATION, state.box.objectives[n.EDITOR].exploration
+        )
         for hand_card in state.hands[state.active]:
             out.append(state.box.offers.ask_editor(hand_card, False))
             if differ:
@@ -123,20 +98,20 @@ def objective_points(state: State, objective: Objective) -> list[int]:
     """R24.5, R24.6, R24.7, R24.8, R24.9, R24.10 industries; R24.12, R24.13, R24.14, R24.15, R24.16
     majorities; R24.20, R24.21, R24.22: the points of every seat. The Zoo and the Museum (R24.18,
     R24.19) are counted with the visitors."""
-    if objective.kind == MAJORITY:
+    if objective.kind == n.MAJORITY:
         counts = [majority_count(state, objective.counts, s) for s in range(state.seats)]
         return award(counts, objective.first, objective.second)
     return [seat_points(state, objective, seat) for seat in range(state.seats)]
 
 
 def seat_points(state: State, objective: Objective, seat: int) -> int:
-    if objective.kind == INDUSTRY_POINTS:
+    if objective.kind == n.INDUSTRY_POINTS:
         return industry_points(state, objective, seat)
-    if objective.kind == OLD_WORLD_LIMIT:
+    if objective.kind == n.OLD_WORLD_LIMIT:
         return objective.points if len(state.old_world[seat]) <= objective.at_most else 0
-    if objective.kind == NEW_WORLD_POINTS:
+    if objective.kind == n.NEW_WORLD_POINTS:
         return objective.points * len(state.new_world[seat])
-    if objective.kind == HAND_PENALTY:
+    if objective.kind == n.HAND_PENALTY:
         return objective.points * len(state.hands[seat])
     return 0
 
@@ -154,15 +129,15 @@ def industry_points(state: State, objective: Objective, seat: int) -> int:
 def majority_count(state: State, counts: int, seat: int) -> int:
     """R24.12 cubes, R24.13 engineers, R24.14 investors, R24.15 trade tokens wherever they are
     (D18), R24.16 expedition cards."""
-    if counts == COUNT_CUBES:
-        return sum([cube_count(state, seat, kind) for kind in range(KINDS)])
-    if counts == COUNT_ENGINEERS:
-        return cube_count(state, seat, ENGINEER)
-    if counts == COUNT_INVESTORS:
-        return cube_count(state, seat, INVESTOR)
-    if counts == COUNT_EXPEDITIONS:
+    if counts == n.COUNT_CUBES:
+        return sum([cube_count(state, seat, kind) for kind in range(n.KINDS)])
+    if counts == n.COUNT_ENGINEERS:
+        return cube_count(state, seat, n.ENGINEER)
+    if counts == n.COUNT_INVESTORS:
+        return cube_count(state, seat, n.INVESTOR)
+    if counts == n.COUNT_EXPEDITIONS:
         return len(state.piles[seat])
-    index = seat * 2 + TRADE
+    index = seat * 2 + n.TRADE
     return state.ready[index] + state.spent[index] + state.on_cards[index]
 
 

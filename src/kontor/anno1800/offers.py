@@ -1,21 +1,6 @@
 """Moves are values, so those that are offered often are made only once."""
 
-from kontor.anno1800.moves import (
-    AskEditor,
-    BuildIndustry,
-    BuildShip,
-    BuildShipyard,
-    Demolish,
-    EndShift,
-    Hire,
-    Import,
-    Place,
-    PlayCard,
-    Produce,
-    Trade,
-    Upgrade,
-    UpgradeFree,
-)
+from kontor.anno1800 import moves as m
 from kontor.anno1800.numbering import CARDS, FIELDS, FIRST_SHIP, FIRST_YARD, GOODS, KINDS, TILES
 from kontor.table.moves import Move
 
@@ -32,27 +17,27 @@ class Offers:
     ) -> None:
         self.goods = goods
         self.cards = cards
-        self.produce: list[Move] = [Produce(field) for field in range(FIELDS)]
-        self.demolish: list[Move] = [Demolish(field) for field in range(FIELDS)]
-        self.hire: list[Move] = [Hire(kind) for kind in kinds]
+        self.produce: list[Move] = [m.Produce(field) for field in range(FIELDS)]
+        self.demolish: list[Move] = [m.Demolish(field) for field in range(FIELDS)]
+        self.hire: list[Move] = [m.Hire(kind) for kind in kinds]
         self.build: list[Move] = [
             build_move(buildings[tile], tile, field)
             for tile in range(TILES)
             for field in range(FIELDS)
         ]
         self.upgrade: list[Move] = [
-            Upgrade(kind, steps, place_name(place), place_field(place))
+            m.Upgrade(kind, steps, place_name(place), place_field(place))
             for kind in kinds
             for steps in range(1, KINDS)
             for place in range(PLACES)
         ]
         self.upgrade_free: list[Move] = [
-            UpgradeFree(kind, place_name(place), place_field(place))
+            m.UpgradeFree(kind, place_name(place), place_field(place))
             for kind in kinds
             for place in range(PLACES)
         ]
         self.end_shift: list[Move] = [
-            EndShift(kind, place_field(place)) for kind in kinds for place in range(PLACES)
+            m.EndShift(kind, place_field(place)) for kind in kinds for place in range(PLACES)
         ]
         self._trades: dict[int, Move] = {}
         self._imports: dict[int, Move] = {}
@@ -63,7 +48,7 @@ class Offers:
         key = (((partner * GOODS + good) * 128 + price) * 128 + exchanged) * 2 + int(ships)
         move = self._trades.get(key)
         if move is None:
-            move = Trade(self.goods[good], partner, price, exchanged, ships)
+            move = m.Trade(self.goods[good], partner, price, exchanged, ships)
             self._trades[key] = move
         return move
 
@@ -71,7 +56,7 @@ class Offers:
         key = (exchanged * GOODS + good) * 2 + int(ships)
         move = self._imports.get(key)
         if move is None:
-            move = Import(self.goods[good], exchanged, ships)
+            move = m.Import(self.goods[good], exchanged, ships)
             self._imports[key] = move
         return move
 
@@ -79,7 +64,7 @@ class Offers:
         key = (exchanged * CARDS + card) * 2 + int(ships)
         move = self._plays.get(key)
         if move is None:
-            move = PlayCard(self.cards[card], exchanged, ships)
+            move = m.PlayCard(self.cards[card], exchanged, ships)
             self._plays[key] = move
         return move
 
@@ -87,20 +72,20 @@ class Offers:
         key = card * 2 + int(ships)
         move = self._edits.get(key)
         if move is None:
-            move = AskEditor(self.cards[card], ships)
+            move = m.AskEditor(self.cards[card], ships)
             self._edits[key] = move
         return move
 
 
 def build_move(name: str, tile: int, field: int) -> Move:
     if tile < FIRST_YARD:
-        return BuildIndustry(name, field)
+        return m.BuildIndustry(name, field)
     if tile < FIRST_SHIP:
-        return BuildShipyard(name, field)
-    return BuildShip(name, field)
+        return m.BuildShipyard(name, field)
+    return m.BuildShip(name, field)
 
 
-def place_name(place: int) -> Place:
+def place_name(place: int) -> m.Place:
     if place == QUARTER:
         return "quarter"
     return "exhausted" if place == EXHAUSTED else "workplace"

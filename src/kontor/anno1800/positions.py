@@ -11,28 +11,14 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from kontor.anno1800 import numbering
+from kontor.anno1800 import numbering, setup
+from kontor.anno1800 import state as s
 from kontor.anno1800.box import Box
 from kontor.anno1800.islands import printed_field
 from kontor.anno1800.options import Options
 from kontor.anno1800.prices import set_prices
-from kontor.anno1800.setup import (
-    OBJECTIVES_IN_PLAY,
-    deck_cards,
-    empty_table,
-    print_home,
-    start_hand,
-)
-from kontor.anno1800.state import (
-    DEMOLITION_PART,
-    INDUSTRY_PART,
-    NONE,
-    SHIP_PART,
-    YARD_PART,
-    State,
-    building_at,
-    field_count,
-)
+from kontor.anno1800.setup import OBJECTIVES_IN_PLAY
+from kontor.anno1800.state import State, building_at, field_count
 from kontor.anno1800.view import OPEN_ACTIONS, PHASES
 from kontor.pieces.names import numbered
 from kontor.pieces.written import read_position
@@ -40,10 +26,10 @@ from kontor.table.refusals import BadScenario
 
 Count = Annotated[int, Meta(ge=0, le=999)]
 PARTS = {
-    "industry": INDUSTRY_PART,
-    "shipyard": YARD_PART,
-    "ships": SHIP_PART,
-    "demolition": DEMOLITION_PART,
+    "industry": s.INDUSTRY_PART,
+    "shipyard": s.YARD_PART,
+    "ships": s.SHIP_PART,
+    "demolition": s.DEMOLITION_PART,
 }
 FAMILIES = ("trade", "exploration")
 
@@ -114,7 +100,7 @@ class _Placing:
     def __init__(self, position: Position, options: Options, box: Box) -> None:
         self.box = box
         self.position = position
-        self.state = empty_table(len(position.seat), options, box)
+        self.state = setup.empty_table(len(position.seat), options, box)
         self.tiles = numbered(box.building_ids[: numbering.TILES])
         self.expeditions = numbered(box.expedition_ids)
         self.old_world = numbered(box.old_world_ids)
@@ -164,7 +150,7 @@ class _Placing:
         state.active = position.first if position.active is None else position.active
         state.round = position.round
         state.phase = _key_of(PHASES, position.phase)
-        state.fireworks = NONE if position.fireworks is None else position.fireworks
+        state.fireworks = s.NONE if position.fireworks is None else position.fireworks
         state.capped = position.capped
         for seat in (state.first, state.active, state.fireworks):
             if seat >= seats:
@@ -181,7 +167,7 @@ class _Placing:
             quarter = dict(zip(box.kind_ids, box.start_cubes, strict=True))
         self._place_cubes(state.quarter, seat, quarter, f"{where}.quarter")
         self._place_cubes(state.exhausted, seat, given.exhausted, f"{where}.exhausted")
-        print_home(state, seat)
+        setup.print_home(state, seat)
         self._place_islands(seat, given, where)
         for name, field in given.fields.items():
             self._place_field(seat, name, field, f"{where}.fields.{name}")
@@ -247,7 +233,7 @@ class _Placing:
             return
         building = building_at(state, seat, field)
         if (
-            building == NONE
+            building == s.NONE
             or box.building_class[building] != numbering.INDUSTRY
             or len(workers) > 2
         ):
@@ -264,7 +250,7 @@ class _Placing:
             strength = 0
             for field in range(field_count(state, seat)):
                 building = building_at(state, seat, field)
-                if building != NONE and box.family[building] == family:
+                if building != s.NONE and box.family[building] == family:
                     strength += box.strength[building]
             state.spent[index] = given.tokens_exhausted.get(name, 0)  # type: ignore[call-overload]
             state.on_cards[index] = given.tokens_on_cards.get(name, 0)  # type: ignore[call-overload]
@@ -279,7 +265,7 @@ class _Placing:
         for deck, name in enumerate(box.deck_ids):
             written = position.decks.get(name)  # type: ignore[call-overload]
             if written is None:
-                rest = [c for c in deck_cards(box, deck) if c not in self.placed_cards]
+                rest = [c for c in setup.deck_cards(box, deck) if c not in self.placed_cards]
                 state.decks[deck] = rest[::-1]
             else:
                 cards = self._cards(written, f"given.decks.{name}")
@@ -307,7 +293,7 @@ class _Placing:
         """R2.10 for every seat whose hand is not written down, unshuffled."""
         for seat, given in enumerate(self.position.seat):
             if given.hand is None:
-                for deck, count in enumerate(start_hand(self.state.options, self.box)):
+                for deck, count in enumerate(setup.start_hand(self.state.options, self.box)):
                     cards = self.state.decks[deck]
                     self.state.hands[seat] += [cards.pop() for _ in range(min(count, len(cards)))]
                 self.state.hands[seat].sort()

@@ -1,23 +1,10 @@
 """Chapters 4 and 17: making goods at workplaces and importing them from the New World."""
 
+from kontor.anno1800 import exhaust, refusals
 from kontor.anno1800.events import Imported, Produced
-from kontor.anno1800.exhaust import (
-    can_pay_trade,
-    exchange_rate,
-    require_trade_tokens,
-    spend_trade_tokens,
-    tokens_at_hand,
-    trade_tokens_differ,
-)
 from kontor.anno1800.ids import good_of, require_field
 from kontor.anno1800.moves import Import, Produce
 from kontor.anno1800.numbering import FIELDS, KINDS, TRADE
-from kontor.anno1800.refusals import (
-    NoFreeWorkplace,
-    NoImportSource,
-    NoIndustryHere,
-    NotEnoughCubes,
-)
 from kontor.anno1800.serving import require_action_to_serve
 from kontor.anno1800.state import NONE, State, field_count, industry_at
 from kontor.table.game import Emit
@@ -50,13 +37,13 @@ def produce(state: State, move: Produce, emit: Emit) -> None:
     require_field(state, field)
     industry = industry_at(state, seat, field)
     if industry == NONE:
-        raise Refused(NoIndustryHere("R4.1", field))
+        raise Refused(refusals.NoIndustryHere("R4.1", field))
     kind = state.box.worker[industry]
     if state.quarter[seat * KINDS + kind] == 0:
-        raise Refused(NotEnoughCubes("R4.2", state.box.kind_ids[kind], 1, 0))
+        raise Refused(refusals.NotEnoughCubes("R4.2", state.box.kind_ids[kind], 1, 0))
     place = free_workplace(state, seat, field)
     if place == NONE:
-        raise Refused(NoFreeWorkplace("R4.6", field))
+        raise Refused(refusals.NoFreeWorkplace("R4.6", field))
     state.quarter[seat * KINDS + kind] -= 1
     state.work[place] = kind
     good = state.box.product[industry]
@@ -100,9 +87,9 @@ def import_good(state: State, move: Import, emit: Emit) -> None:
     require_action_to_serve(state)
     good = good_of(state, move.good)
     if not exports_to(state, state.active, good):
-        raise Refused(NoImportSource("R17.6", move.good))
-    require_trade_tokens(state, IMPORT_PRICE, move.exploration, move.ships_first, "R17.7")
-    spend_trade_tokens(state, IMPORT_PRICE, move.exploration, move.ships_first, emit)
+        raise Refused(refusals.NoImportSource("R17.6", move.good))
+    exhaust.require_trade_tokens(state, IMPORT_PRICE, move.exploration, move.ships_first, "R17.7")
+    exhaust.spend_trade_tokens(state, IMPORT_PRICE, move.exploration, move.ships_first, emit)
     state.pool[good] += 1
     emit(Imported(state.active, move.good))
 
@@ -112,7 +99,7 @@ def import_moves(state: State, out: list[Move]) -> None:
     seat = state.active
     if not state.new_world[seat]:
         return
-    if tokens_at_hand(state, TRADE) == 0 and exchange_rate(state) == 0:
+    if exhaust.tokens_at_hand(state, TRADE) == 0 and exhaust.exchange_rate(state) == 0:
         return
     goods: list[int] = []
     for island in state.new_world[seat]:
@@ -120,8 +107,8 @@ def import_moves(state: State, out: list[Move]) -> None:
             if good not in goods:
                 goods.append(good)
     for exchanged in range(IMPORT_PRICE + 1):
-        if can_pay_trade(state, IMPORT_PRICE, exchanged):
-            differ = trade_tokens_differ(state, IMPORT_PRICE, exchanged)
+        if exhaust.can_pay_trade(state, IMPORT_PRICE, exchanged):
+            differ = exhaust.trade_tokens_differ(state, IMPORT_PRICE, exchanged)
             for good in goods:
                 out.append(state.box.offers.import_good(good, exchanged, False))
                 if differ:

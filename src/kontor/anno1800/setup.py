@@ -1,21 +1,8 @@
 """Chapter 2: set-up, and the choice of objectives (R23.1, chapter 25)."""
 
+from kontor.anno1800 import numbering as n
 from kontor.anno1800.box import Box
 from kontor.anno1800.events import TableSet, TurnBegan
-from kontor.anno1800.numbering import (
-    CARDS,
-    DECKS,
-    EXPEDITIONS,
-    EXPLORATION,
-    FIELDS,
-    GOODS,
-    HOME_FIELDS,
-    KINDS,
-    NEW_WORLD_ISLANDS,
-    OBJECTIVES,
-    OLD_WORLD_ISLANDS,
-    TRADE,
-)
 from kontor.anno1800.options import Options
 from kontor.anno1800.prices import set_prices
 from kontor.anno1800.state import NO_ACTION, NONE, PLAYING, State
@@ -64,21 +51,21 @@ def empty_table(seats: int, options: Options, box: Box) -> State:
         parts=0,
         built=0,
         launched=[],
-        pool=[0] * GOODS,
-        traded=[0] * GOODS,
+        pool=[0] * n.GOODS,
+        traded=[0] * n.GOODS,
         asked=0,
-        free_steps=[0] * KINDS,
+        free_steps=[0] * n.KINDS,
         played_now=[],
         gold=[0] * seats,
-        quarter=[0] * (seats * KINDS),
-        exhausted=[0] * (seats * KINDS),
+        quarter=[0] * (seats * n.KINDS),
+        exhausted=[0] * (seats * n.KINDS),
         ready=[0] * (seats * 2),
         spent=[0] * (seats * 2),
         on_cards=[0] * (seats * 2),
-        tile=[NONE] * (seats * FIELDS),
-        printed=[NONE] * (seats * FIELDS),
-        work=[NONE] * (seats * FIELDS * 2),
-        asking=[0] * (seats * GOODS),
+        tile=[NONE] * (seats * n.FIELDS),
+        printed=[NONE] * (seats * n.FIELDS),
+        work=[NONE] * (seats * n.FIELDS * 2),
+        asking=[0] * (seats * n.GOODS),
         hands=[[] for _ in range(seats)],
         face_up=[[] for _ in range(seats)],
         face_down=[[] for _ in range(seats)],
@@ -87,44 +74,44 @@ def empty_table(seats: int, options: Options, box: Box) -> State:
         new_world=[[] for _ in range(seats)],
         cubes=box.cube_supply[:],
         tiles=box.copies[:],
-        decks=[[] for _ in range(DECKS)],
+        decks=[[] for _ in range(n.DECKS)],
         expedition_deck=[],
         old_world_stack=[],
         new_world_stack=[],
-        known=[0] * CARDS,
+        known=[0] * n.CARDS,
     )
 
 
 def shuffle_decks(state: State, chance: Chance) -> None:
     """R2.2 three population decks and the expeditions face down, R2.3 two stacks of islands."""
-    for deck in range(DECKS):
+    for deck in range(n.DECKS):
         cards = deck_cards(state.box, deck)
         state.decks[deck] = [cards[place] for place in chance.order(len(cards))]
-    state.expedition_deck = chance.order(EXPEDITIONS)
-    state.old_world_stack = chance.order(OLD_WORLD_ISLANDS)
-    state.new_world_stack = chance.order(NEW_WORLD_ISLANDS)
+    state.expedition_deck = chance.order(n.EXPEDITIONS)
+    state.old_world_stack = chance.order(n.OLD_WORLD_ISLANDS)
+    state.new_world_stack = chance.order(n.NEW_WORLD_ISLANDS)
 
 
 def deck_cards(box: Box, deck: int) -> list[int]:
     """R1.8: the cards of a deck."""
-    return [card for card in range(CARDS) if box.deck_of_card[card] == deck]
+    return [card for card in range(n.CARDS) if box.deck_of_card[card] == deck]
 
 
 def furnish_home(state: State, seat: int) -> None:
     """R1.3 a home island; R2.8 its first cubes in their quarters, R2.13 an exhaust area that is
     empty at first; R9.11 the printed industries."""
-    for kind in range(KINDS):
-        state.quarter[seat * KINDS + kind] = state.box.start_cubes[kind]
+    for kind in range(n.KINDS):
+        state.quarter[seat * n.KINDS + kind] = state.box.start_cubes[kind]
         state.cubes[kind] -= state.box.start_cubes[kind]
     print_home(state, seat)
-    for family in (TRADE, EXPLORATION):
+    for family in (n.TRADE, n.EXPLORATION):
         state.ready[seat * 2 + family] = printed_strength(state.box, family)
 
 
 def print_home(state: State, seat: int) -> None:
     """R2.14: what is printed on the inland, coast and sea spaces of the home island."""
-    for field in range(HOME_FIELDS):
-        state.printed[seat * FIELDS + field] = state.box.home_print[field]
+    for field in range(n.HOME_FIELDS):
+        state.printed[seat * n.FIELDS + field] = state.box.home_print[field]
     set_prices(state, seat)
 
 
@@ -148,7 +135,7 @@ def start_hand(options: Options, box: Box) -> list[int]:
 def deal_hand(state: State, seat: int) -> None:
     """R2.10 seven farmer/worker cards and two of the next deck; R2.15 what the decks have left."""
     cards = start_hand(state.options, state.box)
-    for deck in range(DECKS):
+    for deck in range(n.DECKS):
         for _ in range(cards[deck]):
             card = state.decks[deck].pop()
             state.hands[seat].append(card)
@@ -175,9 +162,9 @@ def choose_objectives(options: Options, box: Box, chance: Chance) -> list[int]:
     if not isinstance(chosen, str):
         return named_objectives(chosen, box)
     if chosen == "first_game":
-        return [o for o in range(OBJECTIVES) if box.first_game[o]]
-    mood = [] if chosen == "random" else [o for o in range(OBJECTIVES) if box.mood[o] == chosen]
-    others = [o for o in range(OBJECTIVES) if o not in mood]
+        return [o for o in range(n.OBJECTIVES) if box.first_game[o]]
+    mood = [] if chosen == "random" else [o for o in range(n.OBJECTIVES) if box.mood[o] == chosen]
+    others = [o for o in range(n.OBJECTIVES) if o not in mood]
     drawn = [mood[place] for place in chance.order(len(mood))] if mood else []
     drawn += [others[place] for place in chance.order(len(others))]
     return sorted(drawn[:OBJECTIVES_IN_PLAY])

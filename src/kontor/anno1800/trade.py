@@ -2,27 +2,12 @@
 
 from typing import Final
 
+from kontor.anno1800 import exhaust, refusals
 from kontor.anno1800.events import Traded
-from kontor.anno1800.exhaust import (
-    can_pay_trade,
-    exchange_rate,
-    gain_gold,
-    require_trade_tokens,
-    spend_trade_tokens,
-    tokens_at_hand,
-    trade_tokens_differ,
-)
 from kontor.anno1800.ids import good_of
 from kontor.anno1800.moves import Trade
 from kontor.anno1800.numbering import GOODS, TRADE
 from kontor.anno1800.production import able_to_produce
-from kontor.anno1800.refusals import (
-    AbleToProduce,
-    AlreadyTraded,
-    NoSuchPartner,
-    NoTradeSource,
-    NotTradeable,
-)
 from kontor.anno1800.serving import require_action_to_serve
 from kontor.anno1800.state import State
 from kontor.table.game import Emit
@@ -41,28 +26,28 @@ def trade(state: State, move: Trade, emit: Emit) -> None:
     require_action_to_serve(state)
     good = good_of(state, move.good)
     require_partner(state, good, move)
-    require_trade_tokens(state, move.price, move.exploration, move.ships_first, "R6.2")
-    spend_trade_tokens(state, move.price, move.exploration, move.ships_first, emit)
+    exhaust.require_trade_tokens(state, move.price, move.exploration, move.ships_first, "R6.2")
+    exhaust.spend_trade_tokens(state, move.price, move.exploration, move.ships_first, emit)
     state.traded[good] = 1
     state.pool[good] += 1
     emit(Traded(state.active, move.good, move.partner, move.price))
-    gain_gold(state, move.partner, PARTNER_GOLD, emit)
+    exhaust.gain_gold(state, move.partner, PARTNER_GOLD, emit)
 
 
 def require_partner(state: State, good: int, move: Trade) -> None:
     """R6.12 never with the seat itself, R6.11 and R17.9 no New World goods, R6.9 each good once a
     turn."""
     if move.partner == state.active or move.partner < 0 or move.partner >= state.seats:
-        raise Refused(NoSuchPartner("R6.12", move.partner))
+        raise Refused(refusals.NoSuchPartner("R6.12", move.partner))
     if state.box.new_world_good[good]:
-        raise Refused(NotTradeable("R6.11", move.good))
+        raise Refused(refusals.NotTradeable("R6.11", move.good))
     if state.traded[good] > 0:
-        raise Refused(AlreadyTraded("R6.9", move.good))
+        raise Refused(refusals.AlreadyTraded("R6.9", move.good))
     prices = state.asking[move.partner * GOODS + good]
     if move.price <= 0 or move.price > HIGHEST_PRICE or not prices & (1 << move.price):
-        raise Refused(NoTradeSource("R6.3", move.good, move.partner, move.price))
+        raise Refused(refusals.NoTradeSource("R6.3", move.good, move.partner, move.price))
     if trade_only_if_unable(state) and able_to_produce(state, good):
-        raise Refused(AbleToProduce("R6.1", move.good))
+        raise Refused(refusals.AbleToProduce("R6.1", move.good))
 
 
 def trade_only_if_unable(state: State) -> bool:
@@ -72,7 +57,7 @@ def trade_only_if_unable(state: State) -> bool:
 
 def trade_moves(state: State, out: list[Move]) -> None:
     """Every partner, good, price and way to pay."""
-    if tokens_at_hand(state, TRADE) == 0 and exchange_rate(state) == 0:
+    if exhaust.tokens_at_hand(state, TRADE) == 0 and exhaust.exchange_rate(state) == 0:
         return
     only_if_unable = trade_only_if_unable(state)
     ways: list[list[int]] = [NOT_ASKED] * (HIGHEST_PRICE + 1)
@@ -105,9 +90,9 @@ def _offer_prices(
 def _ways_to_pay(state: State, price: int) -> list[int]:
     """R24.4, D13: twice the number of exchanged tokens, and one more if those of ships go first."""
     ways: list[int] = []
-    for exchanged in range(price + 1 if exchange_rate(state) > 0 else 1):
-        if can_pay_trade(state, price, exchanged):
+    for exchanged in range(price + 1 if exhaust.exchange_rate(state) > 0 else 1):
+        if exhaust.can_pay_trade(state, price, exchanged):
             ways.append(2 * exchanged)
-            if trade_tokens_differ(state, price, exchanged):
+            if exhaust.trade_tokens_differ(state, price, exchanged):
                 ways.append(2 * exchanged + 1)
     return ways

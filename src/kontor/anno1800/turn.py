@@ -1,14 +1,6 @@
 """Chapter 3: the turn, its one action, and the extra actions that effects bring."""
 
-from kontor.anno1800.events import (
-    Action,
-    ActionBegan,
-    CardLapsed,
-    ExtraActionGained,
-    GoodsLost,
-    TurnBegan,
-    TurnEnded,
-)
+from kontor.anno1800 import events as e
 from kontor.anno1800.moves import EndTurn
 from kontor.anno1800.numbering import GOODS, KINDS, RETURN_HAND_CARDS
 from kontor.anno1800.refusals import NoActionLeft, NoActionTaken
@@ -23,7 +15,7 @@ def require_action(state: State, continues: bool) -> None:
         raise Refused(NoActionLeft("R3.2"))
 
 
-def take_action(state: State, action: Action, stays_open: int, emit: Emit) -> None:
+def take_action(state: State, action: e.Action, stays_open: int, emit: Emit) -> None:
     """R3.3 one of the nine actions begins; D2 whatever was open before is closed."""
     state.actions_left -= 1
     state.actions_taken += 1
@@ -31,13 +23,13 @@ def take_action(state: State, action: Action, stays_open: int, emit: Emit) -> No
     state.parts = 0
     state.built = 0
     state.launched.clear()
-    emit(ActionBegan(state.active, action))
+    emit(e.ActionBegan(state.active, action))
 
 
 def gain_action(state: State, emit: Emit) -> None:
     """R3.8, R26.7: an extra action in the same turn, under the normal rules."""
     state.actions_left += 1
-    emit(ExtraActionGained(state.active))
+    emit(e.ExtraActionGained(state.active))
 
 
 def may_end_turn(state: State) -> bool:
@@ -54,9 +46,9 @@ def close_turn(state: State, emit: Emit) -> None:
     """R4.4 and D12 goods left over are lost, D16 free steps lapse, D1 extra actions lapse."""
     lost = {state.box.good_ids[g]: n for g, n in enumerate(state.pool) if n > 0}
     if lost:
-        emit(GoodsLost(state.active, lost))
+        emit(e.GoodsLost(state.active, lost))
     turn_over_return_cards(state, emit)
-    emit(TurnEnded(state.active))
+    emit(e.TurnEnded(state.active))
 
 
 def turn_over_return_cards(state: State, emit: Emit) -> None:
@@ -69,7 +61,7 @@ def turn_over_return_cards(state: State, emit: Emit) -> None:
         ):
             state.face_up[state.active].remove(card)
             state.face_down[state.active].append(card)
-            emit(CardLapsed(state.active, state.box.card_ids[card]))
+            emit(e.CardLapsed(state.active, state.box.card_ids[card]))
 
 
 def begin_turn(state: State, seat: int, emit: Emit) -> None:
@@ -86,4 +78,4 @@ def begin_turn(state: State, seat: int, emit: Emit) -> None:
     state.asked = 0
     state.free_steps = [0] * KINDS
     state.played_now.clear()
-    emit(TurnBegan(seat, state.round))
+    emit(e.TurnBegan(seat, state.round))

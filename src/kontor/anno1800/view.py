@@ -2,20 +2,16 @@
 
 import msgspec
 
+from kontor.anno1800 import state as s
 from kontor.anno1800.options import Options
-from kontor.anno1800.state import (
-    BUILD,
-    FINAL_ROUND,
-    FINISH_ROUND,
-    HIRE,
-    NO_ACTION,
-    OVER,
-    PLAYING,
-    UPGRADE,
-)
 
-PHASES = {PLAYING: "main", FINISH_ROUND: "finish_round", FINAL_ROUND: "final_round", OVER: "end"}
-OPEN_ACTIONS = {NO_ACTION: "", BUILD: "build", HIRE: "hire", UPGRADE: "upgrade"}
+PHASES = {
+    s.PLAYING: "main",
+    s.FINISH_ROUND: "finish_round",
+    s.FINAL_ROUND: "final_round",
+    s.OVER: "end",
+}
+OPEN_ACTIONS = {s.NO_ACTION: "", s.BUILD: "build", s.HIRE: "hire", s.UPGRADE: "upgrade"}
 TERRAINS = ("inland", "coast", "sea")
 
 

@@ -5,23 +5,13 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from kontor.anno1800 import numbering
+from kontor.anno1800 import numbering, view
 from kontor.anno1800.components import load_box
 from kontor.anno1800.ending import turns_left
 from kontor.anno1800.objectives import objective_points
 from kontor.anno1800.scoring import FIREWORKS_POINTS, GOLD_PER_POINT, visitor_points
 from kontor.anno1800.state import NONE, OVER, PLAYING, State, field_count
-from kontor.anno1800.view import (
-    OPEN_ACTIONS,
-    PHASES,
-    TERRAINS,
-    DeckView,
-    FieldView,
-    SeatView,
-    TokensView,
-    TurnView,
-    View,
-)
+from kontor.anno1800.view import DeckView, FieldView, SeatView, TokensView, TurnView, View
 
 
 def knows_card(state: State, viewer: int | None, card: int) -> bool:
@@ -64,7 +54,7 @@ def _seen_by_all(state: State) -> View:
         first=state.first,
         active=state.active,
         round=state.round,
-        phase=PHASES[state.phase],
+        phase=view.PHASES[state.phase],
         fireworks=None if state.fireworks == NONE else state.fireworks,
         capped=state.capped,
         turns_left=None if state.phase == PLAYING else turns_left(state),
@@ -121,7 +111,7 @@ def _turn(state: State) -> TurnView:
     return TurnView(
         actions_left=state.actions_left,
         actions_taken=state.actions_taken,
-        open_action=OPEN_ACTIONS[state.open_action],
+        open_action=view.OPEN_ACTIONS[state.open_action],
         parts=state.parts,
         built=state.built,
         launched=state.launched[:],
@@ -239,7 +229,7 @@ def _field(
     box = load_box(overlay)
     names, kinds = box.building_ids, box.kind_ids
     return FieldView(
-        TERRAINS[terrain],
+        view.TERRAINS[terrain],
         None if printed == NONE else names[printed],
         None if tile == NONE else names[tile],
         [kinds[kind] for kind in (first, second) if kind != NONE],

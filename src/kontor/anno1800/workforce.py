@@ -1,28 +1,13 @@
 """Chapters 14 and 15: hiring and upgrading."""
 
+from kontor.anno1800 import exhaust, refusals
 from kontor.anno1800.box import Cost
 from kontor.anno1800.cards import draw_cards
 from kontor.anno1800.events import CubesGained, CubeUpgraded
-from kontor.anno1800.exhaust import (
-    has_cubes,
-    has_goods,
-    pay_cost,
-    pay_gold,
-    require_cost,
-    require_gold,
-)
 from kontor.anno1800.ids import kind_of, require_field
 from kontor.anno1800.moves import Hire, Place, Upgrade, UpgradeFree
 from kontor.anno1800.numbering import FIELDS, INVESTOR, KINDS
 from kontor.anno1800.offers import EXHAUSTED, PLACES, QUARTER, place_field, place_name
-from kontor.anno1800.refusals import (
-    NoCubeInSupply,
-    NoFreeSteps,
-    NoHigherKind,
-    NoSuchCube,
-    NotEnoughCubes,
-    WrongNumberOfSteps,
-)
 from kontor.anno1800.shift_end import workplace_of
 from kontor.anno1800.state import HIRE, NONE, UPGRADE, State, field_count
 from kontor.anno1800.turn import require_action, take_action
@@ -54,14 +39,14 @@ def hire(state: State, move: Hire, emit: Emit) -> None:
     continues = continues_hiring(state)
     require_action(state, continues)
     if state.cubes[kind] == 0:
-        raise Refused(NoCubeInSupply("R1.13", move.kind))
+        raise Refused(refusals.NoCubeInSupply("R1.13", move.kind))
     cost = state.box.hire[kind]
-    require_cost(state, cost, "R14.2")
-    require_gold(state, card_fee(state, kind), "R14.6")
+    exhaust.require_cost(state, cost, "R14.2")
+    exhaust.require_gold(state, card_fee(state, kind), "R14.6")
     if not continues:
         take_action(state, "hire", HIRE, emit)
     state.parts += 1
-    pay_cost(state, cost, emit)
+    exhaust.pay_cost(state, cost, emit)
     gain_cube(state, kind, emit)
 
 
@@ -71,7 +56,7 @@ def gain_cube(state: State, kind: int, emit: Emit) -> None:
     if state.decks[deck]:
         draw_cards(state, deck, 1, emit)
     elif state.box.deck_fee[deck] > 0:
-        pay_gold(state, state.box.deck_fee[deck], emit)
+        exhaust.pay_gold(state, state.box.deck_fee[deck], emit)
     state.cubes[kind] -= 1
     state.quarter[state.active * KINDS + kind] += 1
     emit(CubesGained(state.active, state.box.kind_ids[kind], 1))
@@ -83,7 +68,7 @@ def hire_moves(state: State, out: list[Move]) -> None:
         return
     for kind in range(KINDS):
         cost = state.box.hire[kind]
-        payable = has_goods(state, cost) and has_cubes(state, cost)
+        payable = exhaust.has_goods(state, cost) and exhaust.has_cubes(state, cost)
         if payable and state.cubes[kind] > 0 and state.gold[state.active] >= card_fee(state, kind):
             out.append(state.box.offers.hire[kind])
 
@@ -113,7 +98,7 @@ def upgrade_cost(state: State, kind: int, steps: int) -> Cost:
 def place_of(state: State, kind: str, place: Place, field: int | None) -> int:
     """D7: where a cube is promoted: in its quarter, at a workplace or in the exhaust area."""
     if (field is not None) != (place == "workplace"):
-        raise Refused(NoSuchCube("R15.7", kind, place, field))
+        raise Refused(refusals.NoSuchCube("R15.7", kind, place, field))
     if field is not None:
         require_field(state, field)
         return field
@@ -134,13 +119,13 @@ def require_promotion(state: State, kind: int, steps: int, place: int) -> None:
     kinds between need not be in the supply."""
     name = state.box.kind_ids[kind]
     if steps < 1 or steps > UPGRADE_LIMIT:
-        raise Refused(WrongNumberOfSteps("R15.1", UPGRADE_LIMIT))
+        raise Refused(refusals.WrongNumberOfSteps("R15.1", UPGRADE_LIMIT))
     if kind + steps > INVESTOR:
-        raise Refused(NoHigherKind("R15.3", name))
+        raise Refused(refusals.NoHigherKind("R15.3", name))
     if not cube_stands(state, kind, place):
-        raise Refused(NoSuchCube("R15.5", name, place_name(place), place_field(place)))
+        raise Refused(refusals.NoSuchCube("R15.5", name, place_name(place), place_field(place)))
     if state.cubes[kind + steps] == 0:
-        raise Refused(NoCubeInSupply("R1.13", state.box.kind_ids[kind + steps]))
+        raise Refused(refusals.NoCubeInSupply("R1.13", state.box.kind_ids[kind + steps]))
 
 
 def upgrade(state: State, move: Upgrade, emit: Emit) -> None:
@@ -151,14 +136,14 @@ def upgrade(state: State, move: Upgrade, emit: Emit) -> None:
     continues = continues_upgrading(state, move.steps)
     require_action(state, continues)
     cost = upgrade_cost(state, kind, move.steps)
-    require_cost(state, cost, "R15.2")
+    exhaust.require_cost(state, cost, "R15.2")
     if not spares_cube(state, kind, place, cost):
         have = state.quarter[state.active * KINDS + kind]
-        raise Refused(NotEnoughCubes("D7", move.kind, have + 1, have))
+        raise Refused(refusals.NotEnoughCubes("D7", move.kind, have + 1, have))
     if not continues:
         take_action(state, "upgrade", UPGRADE, emit)
     state.parts += move.steps
-    pay_cost(state, cost, emit)
+    exhaust.pay_cost(state, cost, emit)
     promote(state, kind, move.steps, place, emit)
 
 
@@ -198,14 +183,14 @@ def upgrade_moves(state: State, out: list[Move]) -> None:
     offers = state.box.offers.upgrade
     for kind in range(INVESTOR):
         for steps in range(1, min(UPGRADE_LIMIT, INVESTOR - kind) + 1):
-            if not has_goods(state, state.box.upgrade[kind + steps]):
+            if not exhaust.has_goods(state, state.box.upgrade[kind + steps]):
                 break  # every longer way costs this step too
             if state.cubes[kind + steps] == 0:
                 continue
             if state.actions_left == 0 and not continues_upgrading(state, steps):
                 continue
             cost = upgrade_cost(state, kind, steps)
-            if has_goods(state, cost) and has_cubes(state, cost):
+            if exhaust.has_goods(state, cost) and exhaust.has_cubes(state, cost):
                 for place in places_of(state, kind):
                     if spares_cube(state, kind, place, cost):
                         out.append(offers[(kind * INVESTOR + steps - 1) * PLACES + place])
@@ -233,7 +218,7 @@ def upgrade_free(state: State, move: UpgradeFree, emit: Emit) -> None:
     kind = kind_of(state, move.kind)
     place = place_of(state, move.kind, move.place, move.field)
     if state.free_steps[kind] == 0:
-        raise Refused(NoFreeSteps("R26.6", move.kind))
+        raise Refused(refusals.NoFreeSteps("R26.6", move.kind))
     require_promotion(state, kind, 1, place)
     state.free_steps[kind] -= 1
     promote(state, kind, 1, place, emit)

@@ -13,16 +13,7 @@ from kontor.anno1503 import numbering
 from kontor.anno1503.objectives import counts, has_won, objectives_met, scores
 from kontor.anno1503.state import State
 from kontor.anno1503.title import ANNO_1503
-from kontor.companion.sheet import (
-    EntryField,
-    SeatResult,
-    SetUpGuide,
-    SetUpStep,
-    Sheet,
-    SheetEntry,
-    SheetLine,
-    SheetPart,
-)
+from kontor.companion import sheet
 from kontor.table.chance import Dice
 from kontor.table.refusals import BadInput
 
@@ -64,7 +55,7 @@ LIMITS = {
 }
 
 
-def victory_check(entered: Entered) -> Sheet:
+def victory_check(entered: Entered) -> sheet.Sheet:
     """Which objectives every seat fulfils, and who has won: whoever is at turn and has enough; if
     nobody is named, everybody who has enough."""
     state = position_of(entered)
@@ -74,15 +65,15 @@ def victory_check(entered: Entered) -> Sheet:
         met = objectives_met(state, seat)
         won = has_won(state, met) and entered.active in (None, seat)
         lines = [
-            SheetLine(
+            sheet.SheetLine(
                 one.source, one.item, one.points, _parts(state, entered.seats[seat], one.item)
             )
             for one in score.lines
         ]
         results.append(
-            SeatResult(seat, score.total, score.rank, won, score.tie_breaks, lines, None)
+            sheet.SeatResult(seat, score.total, score.rank, won, score.tie_breaks, lines, None)
         )
-    return Sheet(GAME.name, results, [])
+    return sheet.Sheet(GAME.name, results, [])
 
 
 def position_of(entered: Entered) -> State:
@@ -116,52 +107,52 @@ def _place(state: State, seat: int, given: EnteredSeat) -> None:
     state.palace[seat] = given.palace
 
 
-def _parts(state: State, given: EnteredSeat, item: str) -> list[SheetPart]:
+def _parts(state: State, given: EnteredSeat, item: str) -> list[sheet.SheetPart]:
     """What a player has of what an objective asks for; both go by the same name."""
     needed = state.box.needed[state.box.objective_ids.index(item)]
-    return [SheetPart(item, getattr(given, item), 1, needed)]
+    return [sheet.SheetPart(item, getattr(given, item), 1, needed)]
 
 
-def entry(objectives: list[str], expansion: bool = False) -> SheetEntry:
+def entry(objectives: list[str], expansion: bool = False) -> sheet.SheetEntry:
     """What every player enters."""
     state = position_of(Entered(seats=[EnteredSeat(), EnteredSeat()], expansion=expansion))
     fields = [
-        EntryField(name, "", f"name.objective.{name}", "", LIMITS.get(name, MOST))
+        sheet.EntryField(name, "", f"name.objective.{name}", "", LIMITS.get(name, MOST))
         for number, name in enumerate(state.box.objective_ids)
         if counts(state, number)
     ]
-    return SheetEntry(GAME.name, fields, False, [])
+    return sheet.SheetEntry(GAME.name, fields, False, [])
 
 
 # -- setting up ------------------------------------------------------------------------------------
 
 
-def guide(seats: int, options: Mapping[str, Any], seed: int) -> SetUpGuide:
+def guide(seats: int, options: Mapping[str, Any], seed: int) -> sheet.SetUpGuide:
     chosen, box = GAME.options(options), GAME.box("")
     state = GAME.setup(seats, chosen, box, Dice(Random(seed)), lambda event: None)
     written = GAME.describe(state)
     first = written["seat"][0]
     base = [square for square in written["islands"] if square[0].isupper()]
     steps = [
-        SetUpStep("stacks", {"marks": ", ".join(str(mark) for mark in range(2, seats + 1))}),
-        SetUpStep("map", {"count": len(base), "reserve": len(state.reserve)}),
-        SetUpStep("public", {"count": sum(state.display)}),
-        SetUpStep("goods", {"count": box.pile[0]}),
-        SetUpStep("player", {"people": _named(first["inhabitants"])}),
-        SetUpStep("start", {"gold": first["gold"], "goods": _named(first["goods"])}),
+        sheet.SetUpStep("stacks", {"marks": ", ".join(str(mark) for mark in range(2, seats + 1))}),
+        sheet.SetUpStep("map", {"count": len(base), "reserve": len(state.reserve)}),
+        sheet.SetUpStep("public", {"count": sum(state.display)}),
+        sheet.SetUpStep("goods", {"count": box.pile[0]}),
+        sheet.SetUpStep("player", {"people": _named(first["inhabitants"])}),
+        sheet.SetUpStep("start", {"gold": first["gold"], "goods": _named(first["goods"])}),
     ]
     if state.expansion:
         crowns = len(written["islands"]) - len(base)
         nobles = sum(state.noble_display)
         steps.append(
-            SetUpStep(
+            sheet.SetUpStep(
                 "noble", {"nobles": nobles, "count": crowns, "reserve": len(state.crown_reserve)}
             )
         )
         decks = {"pirates": len(state.pirate_deck), "actions": len(state.action_deck)}
-        steps.append(SetUpStep("cards", dict(decks)))
-    steps.append(SetUpStep("lot", {}))
-    return SetUpGuide(GAME.name, seats, steps, [], seed)
+        steps.append(sheet.SetUpStep("cards", dict(decks)))
+    steps.append(sheet.SetUpStep("lot", {}))
+    return sheet.SetUpGuide(GAME.name, seats, steps, [], seed)
 
 
 def _named(counts: Mapping[str, int]) -> list[str]:

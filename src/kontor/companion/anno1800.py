@@ -9,33 +9,14 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from kontor.anno1800 import numbering
+from kontor.anno1800 import numbering, scoring
 from kontor.anno1800.box import Box, Objective
 from kontor.anno1800.objectives import award, majority_count
-from kontor.anno1800.scoring import (
-    FIREWORKS_POINTS,
-    GOLD_PER_POINT,
-    played_count,
-    scores,
-    side_bonus,
-    spaces_for,
-    visitor_points,
-)
+from kontor.anno1800.scoring import played_count, scores, side_bonus, spaces_for, visitor_points
 from kontor.anno1800.setup import OBJECTIVES_IN_PLAY, deck_cards, empty_table, start_hand
 from kontor.anno1800.state import OVER, State, field_count, uncovered
 from kontor.anno1800.title import ANNO_1800
-from kontor.companion.sheet import (
-    EntryField,
-    SeatResult,
-    SetUpGuide,
-    SetUpStep,
-    Sheet,
-    SheetEntry,
-    SheetLine,
-    SheetPart,
-    percent_below,
-    ties_of,
-)
+from kontor.companion import sheet
 from kontor.table.chance import Dice
 from kontor.table.refusals import BadInput
 
@@ -81,24 +62,24 @@ class Entered(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     fireworks: Annotated[int, Meta(ge=0, le=3)] | None = None
 
 
-def score_sheet(entered: Entered) -> Sheet:
+def score_sheet(entered: Entered) -> sheet.Sheet:
     """The points of every seat, with what makes them."""
     state = position_of(entered)
     results = []
     for score in scores(state):
         lines = [
-            SheetLine(
+            sheet.SheetLine(
                 one.source, one.item, one.points, _parts(state, score.seat, one.source, one.item)
             )
             for one in score.lines
         ]
-        percent = percent_below(GAME.name, state.seats, score.total)
+        percent = sheet.percent_below(GAME.name, state.seats, score.total)
         results.append(
-            SeatResult(
+            sheet.SeatResult(
                 score.seat, score.total, score.rank, score.winner, score.tie_breaks, lines, percent
             )
         )
-    return Sheet(GAME.name, results, ties_of(results, TIE_BREAKS))
+    return sheet.Sheet(GAME.name, results, sheet.ties_of(results, TIE_BREAKS))
 
 
 # -- a position -------------------------------------------------------------------------------
@@ -208,28 +189,30 @@ def _kind(box: Box, name: str, where: str) -> int:
 # -- what makes the points --------------------------------------------------------------------
 
 
-def _parts(state: State, seat: int, source: str, item: str) -> list[SheetPart]:
+def _parts(state: State, seat: int, source: str, item: str) -> list[sheet.SheetPart]:
     box = state.box
     if source == "population_cards":
         deck = box.deck_ids.index(item)
-        return [SheetPart(item, played_count(state, seat, deck), box.deck_points[deck])]
+        return [sheet.SheetPart(item, played_count(state, seat, deck), box.deck_points[deck])]
     if source == "expeditions":
         return _visits(state, seat)
     if source == "gold":
-        return [SheetPart("gold", state.gold[seat], 1, GOLD_PER_POINT)]
+        return [sheet.SheetPart("gold", state.gold[seat], 1, scoring.GOLD_PER_POINT)]
     if source == "fireworks":
-        return [SheetPart("fireworks", int(state.fireworks == seat), FIREWORKS_POINTS)]
+        return [
+            sheet.SheetPart("fireworks", int(state.fireworks == seat), scoring.FIREWORKS_POINTS)
+        ]
     return _objective_parts(state, seat, box.objectives[box.objective_number[item]])
 
 
-def _visits(state: State, seat: int) -> list[SheetPart]:
+def _visits(state: State, seat: int) -> list[sheet.SheetPart]:
     """How many spaces of each kind have a visitor: the rules are asked about each kind alone."""
-    parts = list[SheetPart]()
+    parts = list[sheet.SheetPart]()
     for kind, each in enumerate(state.box.visitor_points):
         spaces = sum(spaces_for(state, seat, kind, side) for side in (0, 1))
         if spaces and each:
             visited = visitor_points(_only(state, kind), seat)[0] // each
-            parts.append(SheetPart(state.box.kind_ids[kind], visited, each, spaces))
+            parts.append(sheet.SheetPart(state.box.kind_ids[kind], visited, each, spaces))
     return parts
 
 
@@ -243,12 +226,12 @@ def _only(state: State, kind: int) -> State:
     return replace(state, quarter=quarter)
 
 
-def _objective_parts(state: State, seat: int, card: Objective) -> list[SheetPart]:
+def _objective_parts(state: State, seat: int, card: Objective) -> list[sheet.SheetPart]:
     box = state.box
     if card.kind == numbering.INDUSTRY_POINTS:
         owned = uncovered(state, seat)
         return [
-            SheetPart(box.building_ids[one], 1, value)
+            sheet.SheetPart(box.building_ids[one], 1, value)
             for one, value in card.industries
             if one in owned
         ]
@@ -256,24 +239,24 @@ def _objective_parts(state: State, seat: int, card: Objective) -> list[SheetPart
         counts = [majority_count(state, card.counts, one) for one in range(state.seats)]
         each = award(counts, card.first, card.second)[seat]
         what = COUNTED.get(card.counts, "trade_tokens")
-        return [SheetPart(what, counts[seat], each, max(counts))]
+        return [sheet.SheetPart(what, counts[seat], each, max(counts))]
     if card.kind == numbering.EXPEDITION_BONUS:
         bonus = side_bonus(state)[card.side]
         visited = visitor_points(state, seat)[1][card.side] // bonus
-        return [SheetPart(SIDES[card.side], visited, bonus)]
+        return [sheet.SheetPart(SIDES[card.side], visited, bonus)]
     if card.kind == numbering.OLD_WORLD_LIMIT:
-        return [SheetPart("old_world", len(state.old_world[seat]), card.points, card.at_most)]
+        return [sheet.SheetPart("old_world", len(state.old_world[seat]), card.points, card.at_most)]
     if card.kind == numbering.NEW_WORLD_POINTS:
-        return [SheetPart("new_world", len(state.new_world[seat]), card.points)]
+        return [sheet.SheetPart("new_world", len(state.new_world[seat]), card.points)]
     if card.kind == numbering.HAND_PENALTY:
-        return [SheetPart("hand", len(state.hands[seat]), card.points)]
+        return [sheet.SheetPart("hand", len(state.hands[seat]), card.points)]
     return []
 
 
 # -- what has to be entered -------------------------------------------------------------------
 
 
-def entry(objectives: list[str], expansion: bool = False) -> SheetEntry:
+def entry(objectives: list[str], expansion: bool = False) -> sheet.SheetEntry:
     """What every player enters if these objectives are in play."""
     box = GAME.box("")
     cards = [box.objectives[one] for one in _objectives(box, objectives)]
@@ -282,7 +265,7 @@ def entry(objectives: list[str], expansion: bool = False) -> SheetEntry:
     visitors = [kind for kind, points in enumerate(box.visitor_points) if points]
     cubes = range(numbering.KINDS) if numbering.COUNT_CUBES in counted else visitors
     fields = [
-        EntryField(
+        sheet.EntryField(
             "cards", name, "companion.cards", f"name.deck.{name}", len(deck_cards(box, deck))
         )
         for deck, name in enumerate(box.deck_ids)
@@ -290,36 +273,36 @@ def entry(objectives: list[str], expansion: bool = False) -> SheetEntry:
     fields += [_of_kind(box, "cubes", kind, box.cube_supply[kind]) for kind in cubes]
     for key in ("animals", "artefacts"):
         fields += [_of_kind(box, key, kind, len(box.expedition_ids)) for kind in visitors]
-    fields.append(EntryField("gold", "", "companion.gold", "", MOST))
+    fields.append(sheet.EntryField("gold", "", "companion.gold", "", MOST))
     for card in cards:
         for industry, _ in card.industries:
             name = box.building_ids[industry]
             label = "companion.industries"
             fields.append(
-                EntryField("industries", name, label, f"name.building.{name}", 1, yes=True)
+                sheet.EntryField("industries", name, label, f"name.building.{name}", 1, yes=True)
             )
     for key, asked in (
         ("old_world", numbering.OLD_WORLD_LIMIT in kinds),
         ("new_world", numbering.NEW_WORLD_POINTS in kinds),
     ):
         if asked:
-            fields.append(EntryField(key, "", f"companion.{key}", "", numbering.MAX_ISLANDS))
+            fields.append(sheet.EntryField(key, "", f"companion.{key}", "", numbering.MAX_ISLANDS))
     if counted - COUNTED.keys():
-        fields.append(EntryField("trade_tokens", "", "companion.trade_tokens", "", MOST))
-    fields.append(EntryField("hand", "", "companion.hand", "", MOST))
-    fields.append(EntryField("buildings", "", "companion.buildings", "", numbering.FIELDS))
-    return SheetEntry(GAME.name, fields, True, list(box.objective_ids))
+        fields.append(sheet.EntryField("trade_tokens", "", "companion.trade_tokens", "", MOST))
+    fields.append(sheet.EntryField("hand", "", "companion.hand", "", MOST))
+    fields.append(sheet.EntryField("buildings", "", "companion.buildings", "", numbering.FIELDS))
+    return sheet.SheetEntry(GAME.name, fields, True, list(box.objective_ids))
 
 
-def _of_kind(box: Box, key: str, kind: int, most: int) -> EntryField:
+def _of_kind(box: Box, key: str, kind: int, most: int) -> sheet.EntryField:
     name = box.kind_ids[kind]
-    return EntryField(key, name, f"companion.{key}", f"name.population.{name}", most)
+    return sheet.EntryField(key, name, f"companion.{key}", f"name.population.{name}", most)
 
 
 # -- setting up ------------------------------------------------------------------------------------
 
 
-def guide(seats: int, options: Mapping[str, Any], seed: int) -> SetUpGuide:
+def guide(seats: int, options: Mapping[str, Any], seed: int) -> sheet.SetUpGuide:
     chosen, box = GAME.options(options), GAME.box("")
     state = GAME.setup(seats, chosen, box, Dice(Random(seed)), lambda event: None)
     hand = start_hand(chosen, box)
@@ -327,26 +310,26 @@ def guide(seats: int, options: Mapping[str, Any], seed: int) -> SetUpGuide:
     left = [len(deck) for deck in state.decks]
     gold = ", ".join(str(state.gold[(state.first + place) % seats]) for place in range(seats))
     steps = [
-        SetUpStep("board", {}),
-        SetUpStep("decks", {"first": left[0], "second": left[1], "third": left[2]}),
-        SetUpStep("expeditions", {"count": len(state.expedition_deck)}),
-        SetUpStep(
+        sheet.SetUpStep("board", {}),
+        sheet.SetUpStep("decks", {"first": left[0], "second": left[1], "third": left[2]}),
+        sheet.SetUpStep("expeditions", {"count": len(state.expedition_deck)}),
+        sheet.SetUpStep(
             "islands", {"old": len(state.old_world_stack), "new": len(state.new_world_stack)}
         ),
-        SetUpStep("supply", {}),
-        SetUpStep("objectives", {}),
-        SetUpStep("home", {kind: home[kind] for kind in ("farmer", "worker", "artisan")}),
-        SetUpStep(
+        sheet.SetUpStep("supply", {}),
+        sheet.SetUpStep("objectives", {}),
+        sheet.SetUpStep("home", {kind: home[kind] for kind in ("farmer", "worker", "artisan")}),
+        sheet.SetUpStep(
             "tokens",
             {
                 "trade": state.ready[numbering.TRADE],
                 "exploration": state.ready[numbering.EXPLORATION],
             },
         ),
-        SetUpStep("hand", {"first": hand[0], "second": hand[1]}),
-        SetUpStep(f"first.{chosen.edition}", {}),
-        SetUpStep("gold", {"gold": gold}),
+        sheet.SetUpStep("hand", {"first": hand[0], "second": hand[1]}),
+        sheet.SetUpStep(f"first.{chosen.edition}", {}),
+        sheet.SetUpStep("gold", {"gold": gold}),
     ]
-    return SetUpGuide(
+    return sheet.SetUpGuide(
         GAME.name, seats, steps, [box.objective_ids[o] for o in state.objectives], seed
     )

@@ -21,19 +21,10 @@ import msgspec
 from kontor.notation import anno1503, anno1800
 from kontor.notation.patterns import Notation, notation
 from kontor.shelf import game_that_reads
+from kontor.table import log
 from kontor.table.events import Event
 from kontor.table.game import Game, Turn
-from kontor.table.log import (
-    FORMAT,
-    AnyRecord,
-    GameFile,
-    Opening,
-    Record,
-    TakeBackRecord,
-    UndoRecord,
-    decode_file,
-    encode_file,
-)
+from kontor.table.log import GameFile, Opening, Record, TakeBackRecord, UndoRecord
 from kontor.table.moves import Move
 from kontor.table.refusals import BadLog, WrongRulesVersion
 from kontor.table.table import Table, read_record
@@ -118,14 +109,14 @@ class TurnWriter:
         self.began = self.count = 0
         self.turn = _turn(game, events) or _turn_now(game, state)
 
-    def write(self, record: AnyRecord, state: Any) -> None:
+    def write(self, record: log.AnyRecord, state: Any) -> None:
         """To be called before the record is played."""
         if not self.parts and not isinstance(record, Record):
             self.turn = Turn(record.seat, self.turn.round)
         self.parts.append(_written(self.how, self.game, state, record, self.turn.seat))
         self.count += 1
 
-    def went_on(self, record: AnyRecord, events: list[Event], state: Any) -> None:
+    def went_on(self, record: log.AnyRecord, events: list[Event], state: Any) -> None:
         """To be called with what the record brought. After a move was taken back, another turn may
         go on."""
         following = _turn(self.game, events)
@@ -154,7 +145,9 @@ def _turn(game: Game[Any, Any], events: list[Event]) -> Turn | None:
     return turns[-1] if turns else None
 
 
-def _written(how: Notation, game: Game[Any, Any], state: Any, record: AnyRecord, turn: int) -> str:
+def _written(
+    how: Notation, game: Game[Any, Any], state: Any, record: log.AnyRecord, turn: int
+) -> str:
     seat = "" if record.seat == turn else f"#{record.seat + 1} "
     if isinstance(record, UndoRecord):
         return f"{seat}undo {record.undone_seq}"
@@ -195,7 +188,7 @@ def _tags(file: GameFile) -> Iterator[tuple[str, Any]]:
 
 def check_of(file: GameFile) -> str:
     """The check sum of the last line of the game file, which depends on all others."""
-    check: str = msgspec.json.decode(encode_file(file).splitlines()[-1])["check"]
+    check: str = msgspec.json.decode(log.encode_file(file).splitlines()[-1])["check"]
     return check
 
 
@@ -214,7 +207,7 @@ def is_game_text(data: bytes) -> bool:
 def read_any(data: bytes) -> GameFile:
     """A game from either form: a game file, or a text."""
     if not is_game_text(data):
-        return decode_file(data)
+        return log.decode_file(data)
     try:
         return read_game(data.decode())
     except UnicodeDecodeError as error:
@@ -233,7 +226,7 @@ def read_game(text: str) -> GameFile:
             " are not played here: read it with the version of Kontor that wrote it",
             "Rules",
         )
-    how, records, where = notation_of(game), list[AnyRecord](), list[str]()
+    how, records, where = notation_of(game), list[log.AnyRecord](), list[str]()
     for number, seat, written in moves:
         for part in written.split("; "):
             where.append(f"line {number}")
@@ -247,7 +240,7 @@ def read_game(text: str) -> GameFile:
 
 
 def _played(
-    game: Game[Any, Any], opening: Opening, records: list[AnyRecord], where: list[str]
+    game: Game[Any, Any], opening: Opening, records: list[log.AnyRecord], where: list[str]
 ) -> Table[Any, Any]:
     """The table after all records; what cannot be played is named by its line of the text."""
     table = Table.begin(game, opening)
@@ -310,7 +303,7 @@ def _opening(tags: dict[str, Any], seats: list[str]) -> Opening:
         return msgspec.convert(
             {
                 "type": "opening",
-                "format": FORMAT,
+                "format": log.FORMAT,
                 "game": tags.get("Game"),
                 "rules_version": tags.get("Rules"),
                 "seats": seats,
@@ -326,7 +319,7 @@ def _opening(tags: dict[str, Any], seats: list[str]) -> Opening:
         raise BadLog(f"the tags do not make a game: {error}", "tags") from error
 
 
-def _record(how: Notation, seq: int, turn: int, part: str, where: str) -> AnyRecord:
+def _record(how: Notation, seq: int, turn: int, part: str, where: str) -> log.AnyRecord:
     found = MOVE.fullmatch(part.strip())
     if found is None:
         raise BadLog(f"no move is written like this: {part!r}", where)

@@ -6,34 +6,13 @@ from typing import Any, Generic
 
 import msgspec
 
+from kontor.table import log, refusals
 from kontor.table.chance import Chance, Dice, Luck, RecordedChance, SealedDice
 from kontor.table.events import DealtAnew, Event, Undone
 from kontor.table.game import Game, S, Score, V
 from kontor.table.hidden import deal_anew
-from kontor.table.log import (
-    FORMAT,
-    AnyRecord,
-    GameFile,
-    Opening,
-    Record,
-    Result,
-    TakeBackRecord,
-    UndoRecord,
-    raw_move,
-    same_scores,
-)
+from kontor.table.log import FORMAT, GameFile, Opening, Record, Result, TakeBackRecord, UndoRecord
 from kontor.table.moves import Move, Moves, Seat
-from kontor.table.refusals import (
-    BadInput,
-    BadLog,
-    GameOver,
-    NothingToUndo,
-    NotYourTurn,
-    Refused,
-    StaleMove,
-    UndoBarred,
-    WrongRulesVersion,
-)
 from kontor.table.wire import convert_move
 
 _NOTHING: list[list[int]] = []  # what most moves ask of chance
@@ -46,7 +25,7 @@ class Step(msgspec.Struct, frozen=True):
 
     seq: int
     seat: Seat
-    record: AnyRecord
+    record: log.AnyRecord
     events: list[Event]
     reveals: bool
 
@@ -57,7 +36,7 @@ class Table(Generic[S, V]):
     def __init__(self, game: Game[S, V], opening: Opening, chance: Chance, luck: Luck) -> None:
         _require_seats(game, len(opening.seats))
         self.game = game
-        self.records: list[AnyRecord] = []
+        self.records: list[log.AnyRecord] = []
         self.stored_result: Result | None = None
         self.opening_events: list[Event] = []
         self._luck = luck
@@ -121,10 +100,10 @@ class Table(Generic[S, V]):
         chance = RecordedChance(opening.chance)
         try:
             table = cls(game, opening, chance, Luck(seed, secret))
-        except BadLog as error:
-            raise BadLog(error.what, "line 1") from error
+        except refusals.BadLog as error:
+            raise refusals.BadLog(error.what, "line 1") from error
         if not chance.all_used():
-            raise BadLog("the opening holds more outcomes than the set-up used", "line 1")
+            raise refusals.BadLog("the opening holds more outcomes than the set-up used", "line 1")
         return table
 
     def _first_state(self, opening: Opening, chance: Chance) -> S:
@@ -134,11 +113,11 @@ class Table(Generic[S, V]):
             len(opening.seats), self._options, self._box, chance, self.opening_events.append
         )
 
-    def expect(self, records: Sequence[AnyRecord]) -> None:
+    def expect(self, records: Sequence[log.AnyRecord]) -> None:
         """Take-backs among these will need the positions that they lead back to."""
         self._goals = frozenset(one.keep for one in records if isinstance(one, TakeBackRecord))
 
-    def repeat(self, record: AnyRecord) -> Step:
+    def repeat(self, record: log.AnyRecord) -> Step:
         """Play the next stored record again, or raise `BadLog` with its line in a file."""
         where = f"line {self.seq + 2}"
         try:
@@ -148,33 +127,33 @@ class Table(Generic[S, V]):
                 return self._repeat_take_back(record, where)
             step = self.undo(record.seat)
             if step.record != record:
-                raise BadLog(f"record {record.undone_seq} was not the last move", where)
+                raise refusals.BadLog(f"record {record.undone_seq} was not the last move", where)
             return step
-        except Refused as refused:
-            raise BadLog(f"the move is not legal: {refused}", where) from refused
-        except BadInput as error:
-            raise BadLog(error.what, where) from error
+        except refusals.Refused as refused:
+            raise refusals.BadLog(f"the move is not legal: {refused}", where) from refused
+        except refusals.BadInput as error:
+            raise refusals.BadLog(error.what, where) from error
 
     def _play_record(self, record: Record, where: str) -> Step:
         move, chance = read_record(self.game, record)
         self._require_turn(record.seat)
         step = self._play(record.seat, move, chance)
         if not chance.all_used():
-            raise BadLog("the record holds more outcomes than the move used", where)
+            raise refusals.BadLog("the record holds more outcomes than the move used", where)
         return step
 
     def _repeat_take_back(self, record: TakeBackRecord, where: str) -> Step:
         chance = RecordedChance(record.chance)
         step = self._take_back(record.seat, record.keep, chance, deal=bool(record.chance))
         if not chance.all_used():
-            raise BadLog("the record holds more outcomes than were dealt", where)
+            raise refusals.BadLog("the record holds more outcomes than were dealt", where)
         return step
 
     def _verify(self, result: Result, where: str) -> None:
         capped = self.game.capped(self.state)
         same = self.over and capped == result.capped
-        if not same or not same_scores(list(self.scores()), result.scores):
-            raise BadLog("the moves do not lead to the stored result", where)
+        if not same or not log.same_scores(list(self.scores()), result.scores):
+            raise refusals.BadLog("the moves do not lead to the stored result", where)
         self.stored_result = result
 
     # -- play ---------------------------------------------------------------------------------
@@ -191,7 +170,7 @@ class Table(Generic[S, V]):
     def submit(self, seat: Seat, move: Move, expected_seq: int) -> Step:
         """Play a move or raise `Refused`: stale, not your turn, or against the rules."""
         if expected_seq != self.seq:
-            raise Refused(StaleMove("table", expected_seq, self.seq))
+            raise refusals.Refused(refusals.StaleMove("table", expected_seq, self.seq))
         self._require_turn(seat)
         return self._play(seat, move, self._dice())
 
@@ -202,9 +181,9 @@ class Table(Generic[S, V]):
     def _require_turn(self, seat: Seat) -> None:
         pending = self.game.pending(self.state)
         if not pending:
-            raise Refused(GameOver("table"))
+            raise refusals.Refused(refusals.GameOver("table"))
         if all(decision.seat != seat for decision in pending):
-            raise Refused(NotYourTurn("table", pending[0].seat))
+            raise refusals.Refused(refusals.NotYourTurn("table", pending[0].seat))
 
     def _play(self, seat: Seat, move: Move, chance: Dice | SealedDice | RecordedChance) -> Step:
         before = self.game.copy(self.state)
@@ -246,9 +225,9 @@ class Table(Generic[S, V]):
         """Take back this seat's last move, as far as the last information barrier."""
         last = self.last_standing
         if last is None:
-            raise Refused(NothingToUndo("table"))
+            raise refusals.Refused(refusals.NothingToUndo("table"))
         if not self.may_undo(seat):
-            raise Refused(UndoBarred("table", last.seq))
+            raise refusals.Refused(refusals.UndoBarred("table", last.seq))
         seq, _ = self._open_moves.pop()
         self._standing.pop()
         self.state = self._before_last(seat)
@@ -285,7 +264,7 @@ class Table(Generic[S, V]):
         self, seat: Seat, keep: int, chance: Dice | SealedDice | RecordedChance, *, deal: bool
     ) -> Step:
         if all(one.seq != keep for one in self._standing):
-            raise BadLog(f"record {keep} does not stand", f"line {self.seq + 2}")
+            raise refusals.BadLog(f"record {keep} does not stand", f"line {self.seq + 2}")
         state = self._before(keep)
         if deal:
             deal_anew(self.game, state, len(self.opening.seats), chance)
@@ -339,7 +318,7 @@ class Table(Generic[S, V]):
 @lru_cache(maxsize=4096)
 def _written(move: Move) -> dict[str, Any]:
     """A move for a record; the same moves are made again and again, at all tables."""
-    return raw_move(move)
+    return log.raw_move(move)
 
 
 def taken_back(record: TakeBackRecord) -> list[Event]:
@@ -368,16 +347,16 @@ def play_again(
 def _require_seats(game: Game[S, V], seats: int) -> None:
     if not game.min_seats <= seats <= game.max_seats:
         what = f"{game.name} takes {game.min_seats} to {game.max_seats} seats, not {seats}"
-        raise BadInput(what, "seats")
+        raise refusals.BadInput(what, "seats")
 
 
 def _require_playable(game: Game[S, V], opening: Opening) -> None:
     if opening.game != game.name:
-        raise BadLog(f"this is a game of {opening.game}, not of {game.name}", "line 1")
+        raise refusals.BadLog(f"this is a game of {opening.game}, not of {game.name}", "line 1")
     if opening.format != FORMAT:
-        raise BadLog(f"file format {opening.format} is not {FORMAT}", "line 1")
+        raise refusals.BadLog(f"file format {opening.format} is not {FORMAT}", "line 1")
     if opening.rules_version != game.rules_version:
-        raise WrongRulesVersion(
+        raise refusals.WrongRulesVersion(
             f"played under rules version {opening.rules_version}; "
             f"this program plays version {game.rules_version}",
             "line 1",

@@ -14,21 +14,7 @@ from rich.table import Table as Grid
 
 from kontor.bots.guests import from_anywhere, guests_of
 from kontor.bots.seats import seated
-from kontor.cli.opening import (
-    AsJson,
-    Cap,
-    Edition,
-    Expansion,
-    Guests,
-    Objectives,
-    Overlay,
-    RuleOptions,
-    Seed,
-    options_of,
-    overlay_of,
-    seats_of,
-    usual_seats,
-)
+from kontor.cli import opening
 from kontor.shelf import MOST_ROUNDS, game_named
 from kontor.table.refusals import BadInput
 from kontor_lab.arena.backends import Backend, Local
@@ -53,23 +39,23 @@ def arena(
         str | None, typer.Option(help="Bots with commas: name, name/strength, name:budget.")
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
-    seed: Seed = 1,
+    seed: opening.Seed = 1,
     jobs: Annotated[int, typer.Option(min=1, help="Games at the same time.")] = 1,
     out: Annotated[
         Path | None, typer.Option(help="Folder for results and report; continues a run in it.")
     ] = None,
     backend: Annotated[str, typer.Option(help="local or ray.")] = "local",
-    bot: Guests = None,
+    bot: opening.Guests = None,
     seconds_per_move: Annotated[
         float | None, typer.Option(min=0.001, help="A bot that takes longer forfeits the game.")
     ] = None,
-    edition: Edition = None,
-    objectives: Objectives = None,
-    expansion: Expansion = False,
-    option: RuleOptions = None,
-    max_rounds: Cap = MOST_ROUNDS,
-    overlay: Overlay = None,
-    json: AsJson = False,
+    edition: opening.Edition = None,
+    objectives: opening.Objectives = None,
+    expansion: opening.Expansion = False,
+    option: opening.RuleOptions = None,
+    max_rounds: opening.Cap = MOST_ROUNDS,
+    overlay: opening.Overlay = None,
+    json: opening.AsJson = False,
 ) -> None:
     """Play bots against each other, every deal from every seat, and rate them.
 
@@ -83,9 +69,17 @@ def arena(
     """
     require("arena", *EXTRA)
     files = files_of(bot or [])
-    chosen = options_of(game_named(game), edition, objectives, option or [], max_rounds, expansion)
-    bots = usual_seats(game_named(game).name, *USUAL) if seats is None else seats_of(seats)
-    settings = settings_of(game, bots, seed, chosen, overlay_of(overlay), seconds_per_move, files)
+    chosen = opening.options_of(
+        game_named(game), edition, objectives, option or [], max_rounds, expansion
+    )
+    bots = (
+        opening.usual_seats(game_named(game).name, *USUAL)
+        if seats is None
+        else opening.seats_of(seats)
+    )
+    settings = settings_of(
+        game, bots, seed, chosen, opening.overlay_of(overlay), seconds_per_move, files
+    )
     require_bots(settings, files)
     outcome = conduct(settings, games, backend_of(backend, jobs, files), out)
     summary = publish(settings, outcome, out)

@@ -7,17 +7,7 @@ import typer
 
 from kontor.bots.match import blaming
 from kontor.bots.seats import seated
-from kontor.cli.opening import (
-    Cap,
-    Edition,
-    Expansion,
-    Objectives,
-    RuleOptions,
-    Seed,
-    options_of,
-    seats_of,
-    usual_seats,
-)
+from kontor.cli import opening
 from kontor.shelf import MOST_ROUNDS, game_named
 from kontor.table.refusals import BadInput
 from kontor_lab.arena.watch import with_yardsticks
@@ -37,14 +27,14 @@ def dataset(
         str | None, typer.Option(help="Bots with commas: name, name/strength, name:budget.")
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
-    seed: Seed = 1,
+    seed: opening.Seed = 1,
     jobs: Annotated[int, typer.Option(min=1, help="Parts at the same time.")] = 1,
     backend: Annotated[str, typer.Option(help="local or ray.")] = "local",
-    edition: Edition = None,
-    objectives: Objectives = None,
-    expansion: Expansion = False,
-    option: RuleOptions = None,
-    max_rounds: Cap = MOST_ROUNDS,
+    edition: opening.Edition = None,
+    objectives: opening.Objectives = None,
+    expansion: opening.Expansion = False,
+    option: opening.RuleOptions = None,
+    max_rounds: opening.Cap = MOST_ROUNDS,
     minari: Annotated[
         str, typer.Option(help="Also for Minari, under this name, such as kontor/mine/greedy-v0.")
     ] = "",
@@ -68,8 +58,8 @@ def dataset(
     )
 
     rules = game_named(game)
-    chosen = options_of(rules, edition, objectives, option or [], max_rounds, expansion)
-    bots = usual_seats(rules.name, *USUAL) if seats is None else seats_of(seats)
+    chosen = opening.options_of(rules, edition, objectives, option or [], max_rounds, expansion)
+    bots = opening.usual_seats(rules.name, *USUAL) if seats is None else opening.seats_of(seats)
     guests = with_yardsticks(rules.name, None)
     for seat, spec in enumerate(bots):
         with blaming(seat, spec):

@@ -18,15 +18,8 @@ from kontor.shelf import MOST_ROUNDS, game_named
 from kontor.table.refusals import BadInput
 from kontor_lab.arena.results import GameResult
 from kontor_lab.arena.settings import settings_of
-from kontor_lab.commands import require
-from kontor_lab.commands.arena import (
-    EXTRA,
-    STOPPED,
-    backend_of,
-    conduct,
-    files_of,
-    require_bots,
-)
+from kontor_lab.commands import arena, require
+from kontor_lab.commands.arena import backend_of, conduct, files_of, require_bots
 
 if TYPE_CHECKING:
     from kontor_lab.arena.standings_page import Standing  # needs the extra
@@ -59,7 +52,7 @@ def tournament(
 
     Example: [bold]kontor tournament anno1800 --bots dice,eager --games 20[/bold]
     """
-    require("arena", *EXTRA)
+    require("arena", *arena.EXTRA)
     from kontor_lab.arena.standings_page import standings_of, standings_page
 
     files = files_of(bot or [])
@@ -90,7 +83,7 @@ def tournament(
         typer.echo(f"The games and {PAGE} are in {out}")
     if stopped:
         typer.echo("kontor: stopped before the last game", err=True)
-        raise typer.Exit(STOPPED)
+        raise typer.Exit(arena.STOPPED)
 
 
 def entrants(game: str, bots: str | None, files: list[str]) -> list[str]:

@@ -1,22 +1,6 @@
 """Tries the policy's move and others in one world after the other, within its budget."""
 
-from kontor.anno1503.moves import (
-    AdvancePalace,
-    BuildNoble,
-    BuildShip,
-    Buy,
-    BuyCannon,
-    EndTurn,
-    Explore,
-    PlacePioneer,
-    PlayBuilder,
-    PlayEngineer,
-    PlayInventor,
-    Promote,
-    Repair,
-    Sail,
-    SetSail,
-)
+from kontor.anno1503 import moves as m
 from kontor.anno1503.numbering import NONE, SHIPS
 from kontor.anno1503.state import SAIL, State
 from kontor.bots.anno1503.candidates import Candidate, candidates_of
@@ -30,8 +14,17 @@ from kontor.table.moves import Move
 
 LUCK = 31  # bits
 PAYMENTS = (
-    *(Buy, PlacePioneer, Promote, BuildShip, Repair, BuyCannon, AdvancePalace, BuildNoble),
-    *(PlayBuilder, PlayEngineer, PlayInventor),
+    *(
+        m.Buy,
+        m.PlacePioneer,
+        m.Promote,
+        m.BuildShip,
+        m.Repair,
+        m.BuyCannon,
+        m.AdvancePalace,
+        m.BuildNoble,
+    ),
+    *(m.PlayBuilder, m.PlayEngineer, m.PlayInventor),
 )
 
 
@@ -85,13 +78,13 @@ class Admiral(Greedy):
             policy.voyages.target[seat * SHIPS + ship] = self.targets[ship]
 
     def is_under_way(self, move: Move) -> bool:
-        return isinstance(move, Sail | Explore) and self.targets[move.ship] != NONE
+        return isinstance(move, m.Sail | m.Explore) and self.targets[move.ship] != NONE
 
     def remember(self, state: State, candidate: Candidate) -> None:
         move = candidate.move
-        if isinstance(move, Explore):
+        if isinstance(move, m.Explore):
             self.targets[move.ship] = NONE
-        elif isinstance(move, Sail) and self.targets[move.ship] == NONE:
+        elif isinstance(move, m.Sail) and self.targets[move.ship] == NONE:
             self.targets[move.ship] = candidate.target
             if candidate.target == NONE:
                 self.targets[move.ship] = self.usual_target(state, move.ship, candidate.plan)
@@ -133,8 +126,10 @@ def is_worth_it(state: State, policy: Policy, target: int) -> bool:
 
 def worth_trying(candidates: list[Candidate]) -> list[Candidate]:
     """Leaving the market early is worth a trial only if the policy would leave or pay now."""
-    if isinstance(candidates[0].move, (SetSail, EndTurn, *PAYMENTS)):
+    if isinstance(candidates[0].move, (m.SetSail, m.EndTurn, *PAYMENTS)):
         return candidates
     return [
-        candidate for candidate in candidates if not isinstance(candidate.move, SetSail | EndTurn)
+        candidate
+        for candidate in candidates
+        if not isinstance(candidate.move, m.SetSail | m.EndTurn)
     ]

@@ -5,6 +5,7 @@ from importlib import resources
 from typing import Final
 
 from kontor.anno1503 import events as e
+from kontor.anno1503 import state as s
 from kontor.anno1503.moves import EndTurn, Roll, SetSail
 from kontor.anno1503.numbering import (
     AGREEMENTS_OBJECTIVE,
@@ -20,19 +21,7 @@ from kontor.anno1503.numbering import (
     POSTS_OBJECTIVE,
 )
 from kontor.anno1503.objectives import counts, scores
-from kontor.anno1503.state import (
-    OVER,
-    State,
-    agreement_count,
-    base_count,
-    bit_count,
-    building_count,
-    copy_state,
-    goods_count,
-    inhabitants,
-    post_count,
-    ships_at_sea,
-)
+from kontor.anno1503.state import State
 from kontor.bots import analyst
 from kontor.bots.analyst import Counts, Option, Reason
 from kontor.bots.anno1503.candidates import candidates_of
@@ -73,14 +62,14 @@ def progress(state: State, seat: int, objective: int) -> int:
     """How much of an objective a seat has."""
     found = {
         MERCHANTS_OBJECTIVE: state.people[seat * LEVELS + MERCHANT],
-        BUILDINGS_OBJECTIVE: building_count(state, seat),
-        AGREEMENTS_OBJECTIVE: agreement_count(state, seat),
-        POSTS_OBJECTIVE: post_count(state, seat),
+        BUILDINGS_OBJECTIVE: s.building_count(state, seat),
+        AGREEMENTS_OBJECTIVE: s.agreement_count(state, seat),
+        POSTS_OBJECTIVE: s.post_count(state, seat),
         GOLD_OBJECTIVE: state.gold[seat],
     }
     if state.expansion:
-        found[NOBLE_BUILDINGS_OBJECTIVE] = bit_count(state.nobles[seat])
-        found[BASES_OBJECTIVE] = base_count(state, seat)
+        found[NOBLE_BUILDINGS_OBJECTIVE] = s.bit_count(state.nobles[seat])
+        found[BASES_OBJECTIVE] = s.base_count(state, seat)
         found[PALACE_OBJECTIVE] = state.palace[seat]
     return found.get(objective, 0)
 
@@ -106,15 +95,15 @@ def course(before: State, after: State, seat: int) -> list[Reason]:
 def means(before: State, after: State, seat: int) -> list[Reason]:
     found = list[Reason]()
     changes = (
-        ("inhabitants", inhabitants(after, seat) - inhabitants(before, seat)),
-        ("ships", ships_at_sea(after, seat) - ships_at_sea(before, seat)),
+        ("inhabitants", s.inhabitants(after, seat) - s.inhabitants(before, seat)),
+        ("ships", s.ships_at_sea(after, seat) - s.ships_at_sea(before, seat)),
         ("gold", after.gold[seat] - before.gold[seat]),
-        ("goods_gained", goods_count(after, seat) - goods_count(before, seat)),
+        ("goods_gained", s.goods_count(after, seat) - s.goods_count(before, seat)),
     )
     for text, change in changes:
         if change > 0:
             found.append(Reason(text, count=change))
-    spent = goods_count(before, seat) - goods_count(after, seat)
+    spent = s.goods_count(before, seat) - s.goods_count(after, seat)
     paid = before.gold[seat] - after.gold[seat]
     if spent > 0:
         found.append(Reason("spends_goods", "bad", spent))
@@ -206,7 +195,7 @@ class Analyst(analyst.Analyst):
     def rollouts(self, state: State, seat: int, seed: int, count: int) -> Tally:
         tally, luck, bot = Tally(state.seats), Luck(1), Steward()
         for number in range(count):
-            world = copy_state(state)
+            world = s.copy_state(state)
             luck.begin((seed + number) * SPREAD)
             deal_anew(world, seat, luck)
             begun = state.active  # the turn in progress keeps its luck
@@ -230,12 +219,12 @@ class Analyst(analyst.Analyst):
         return max(1, rounds) * state.seats
 
     def deal(self, state: State, seat: int, seed: int) -> State:
-        dealt, luck = copy_state(state), Luck(seed)
+        dealt, luck = s.copy_state(state), Luck(seed)
         deal_anew(dealt, seat, luck)
         return dealt
 
     def options(self, asked: Asked, state: State) -> list[Option]:
-        if state.phase == OVER:
+        if state.phase == s.OVER:
             return []
         winner = winning_move(state)
         if winner is not None:

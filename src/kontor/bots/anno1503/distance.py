@@ -3,48 +3,11 @@
 from math import exp
 from typing import Final
 
+from kontor.anno1503 import numbering as n
+from kontor.anno1503 import state as s
 from kontor.anno1503.buildings import is_on_offer
 from kontor.anno1503.market import luxury_price
-from kontor.anno1503.numbering import (
-    AGREEMENT,
-    AGREEMENTS_OBJECTIVE,
-    BASE_TILES,
-    BASES_OBJECTIVE,
-    BUILDINGS,
-    BUILDINGS_OBJECTIVE,
-    CITIZEN,
-    CROWN_BACKS,
-    FIRST_CROWN_SQUARE,
-    GOLD_OBJECTIVE,
-    GOODS,
-    LEVELS,
-    MERCHANT,
-    MERCHANTS_OBJECTIVE,
-    NOBLE_BUILDINGS,
-    NOBLE_BUILDINGS_OBJECTIVE,
-    NONE,
-    ORDINARY,
-    PALACE_OBJECTIVE,
-    PALACE_STEPS,
-    PIONEER,
-    PIRATE_BASE,
-    POST,
-    POSTS_OBJECTIVE,
-    SETTLER,
-    SQUARES,
-    TILES,
-)
-from kontor.anno1503.state import (
-    State,
-    agreement_count,
-    base_count,
-    bit_count,
-    building_count,
-    goods_count,
-    inhabitants,
-    post_count,
-    ships_at_sea,
-)
+from kontor.anno1503.state import State
 from kontor.bots.anno1503.chart import Chart
 from kontor.bots.anno1503.weights import Weights
 
@@ -55,27 +18,27 @@ PAYING: Final = 3.0  # gold that a card brings on average
 
 
 def is_in_play(state: State, tile: int) -> bool:
-    return state.box.tile_kind[tile] == AGREEMENT and state.box.tile_mark[tile] <= state.seats
+    return state.box.tile_kind[tile] == n.AGREEMENT and state.box.tile_mark[tile] <= state.seats
 
 
 def agreements_left(state: State) -> int:
     """Trade agreements that no seat has; all seats can count them."""
     left = 0
-    for tile in range(BASE_TILES):
+    for tile in range(n.BASE_TILES):
         if is_in_play(state, tile):
             left += 1
     for seat in range(state.seats):
-        left -= agreement_count(state, seat)
+        left -= s.agreement_count(state, seat)
     return left
 
 
 def hidden_agreements(state: State, seat: int) -> list[int]:
     """Trade agreements that no seat has and this seat has not seen, by their backs."""
-    hidden = [0] * CROWN_BACKS
+    hidden = [0] * n.CROWN_BACKS
     taken = 0
     for other in range(state.seats):
         taken |= state.agreements[other]
-    for tile in range(BASE_TILES):
+    for tile in range(n.BASE_TILES):
         if is_in_play(state, tile) and not taken >> tile & 1 and not state.known[tile] >> seat & 1:
             hidden[state.box.tile_back[tile]] += 1
     return hidden
@@ -84,8 +47,8 @@ def hidden_agreements(state: State, seat: int) -> list[int]:
 def hidden_bases(state: State, seat: int) -> list[int]:
     """Pirate bases that nobody has defeated and the seat has not seen, by their backs."""
     hidden = [0] * BACKS
-    for tile in range(BASE_TILES, TILES):
-        if state.box.tile_kind[tile] != PIRATE_BASE or state.known[tile] >> seat & 1:
+    for tile in range(n.BASE_TILES, n.TILES):
+        if state.box.tile_kind[tile] != n.PIRATE_BASE or state.known[tile] >> seat & 1:
             continue
         if tile not in state.bases:
             hidden[state.box.tile_back[tile]] += 1
@@ -94,9 +57,9 @@ def hidden_bases(state: State, seat: int) -> list[int]:
 
 def hidden_posts(state: State, seat: int) -> list[int]:
     """Trading posts that no seat has and this seat has not seen, by their backs."""
-    hidden = [0] * CROWN_BACKS
-    for tile in range(BASE_TILES):
-        if state.box.tile_kind[tile] != POST or state.known[tile] >> seat & 1:
+    hidden = [0] * n.CROWN_BACKS
+    for tile in range(n.BASE_TILES):
+        if state.box.tile_kind[tile] != n.POST or state.known[tile] >> seat & 1:
             continue
         if tile not in state.docks:
             hidden[state.box.tile_back[tile]] += 1
@@ -112,19 +75,19 @@ class Prizes:
         self.bases = 0
         bit = 1 << seat
         unknown = [0] * BACKS
-        for square in range(SQUARES if state.expansion else FIRST_CROWN_SQUARE):
+        for square in range(n.SQUARES if state.expansion else n.FIRST_CROWN_SQUARE):
             tile = state.island[square]
-            if tile == NONE:
+            if tile == n.NONE:
                 continue
             if not state.known[tile] & bit:
                 unknown[state.box.tile_back[tile]] += 1
                 continue
             kind = state.box.tile_kind[tile]
-            if kind == AGREEMENT:
+            if kind == n.AGREEMENT:
                 self.agreements += 1
-            elif kind == POST:
+            elif kind == n.POST:
                 self.posts += 1
-            elif kind == PIRATE_BASE:
+            elif kind == n.PIRATE_BASE:
                 self.bases += 1
         self.hope(state, seat, unknown, careful, posts_too)
 
@@ -134,13 +97,13 @@ class Prizes:
         """What may lie on the squares that the seat does not know, so many of each back."""
         total, crowns = 0, 0
         for back in range(BACKS):
-            if back < CROWN_BACKS:
+            if back < n.CROWN_BACKS:
                 total += unknown[back]
             else:
                 crowns += unknown[back]
         if posts_too:
             posts = hidden_posts(state, seat)
-            for back in range(CROWN_BACKS):
+            for back in range(n.CROWN_BACKS):
                 self.posts += min(unknown[back], posts[back])
         else:
             self.posts += total
@@ -150,7 +113,7 @@ class Prizes:
             return
         agreements, bases = hidden_agreements(state, seat), hidden_bases(state, seat)
         for back in range(BACKS):
-            if back < CROWN_BACKS:
+            if back < n.CROWN_BACKS:
                 self.agreements += min(unknown[back], agreements[back])
             else:
                 self.bases += min(unknown[back], bases[back])
@@ -171,16 +134,16 @@ class Distance:
         self.chart = chart
         self.price = luxury_price(state, seat) * weights.luxury if state.expansion else 0.0
         self.prizes = Prizes(state, seat, weights.careful > 0.0, weights.careful > 1.0)
-        self.ships = ships_at_sea(state, seat)
-        self.bases = base_count(state, seat) if state.expansion else 0
-        self.wealth = goods_count(state, seat) * weights.in_hand + self.earnings()
+        self.ships = s.ships_at_sea(state, seat)
+        self.bases = s.base_count(state, seat) if state.expansion else 0
+        self.wealth = s.goods_count(state, seat) * weights.in_hand + self.earnings()
 
     def earnings(self) -> float:
         """Simplifies Q5.5: the higher the inhabitants, the more they pay."""
-        start = self.seat * LEVELS
+        start = self.seat * n.LEVELS
         people = self.state.people
         levels = 0
-        for level in range(LEVELS):
+        for level in range(n.LEVELS):
             levels += people[start + level] * (level + 1)
         return levels * self.weights.income
 
@@ -190,27 +153,27 @@ class Distance:
         state, seat, weights, needed = self.state, self.seat, self.weights, self.state.box.needed
         cost = -self.wealth
         claims = 0
-        if self.open(plan, AGREEMENTS_OBJECTIVE):
-            lacking = needed[AGREEMENTS_OBJECTIVE] - agreement_count(state, seat)
+        if self.open(plan, n.AGREEMENTS_OBJECTIVE):
+            lacking = needed[n.AGREEMENTS_OBJECTIVE] - s.agreement_count(state, seat)
             if lacking > 0:
                 left = self.prizes.agreements
                 if lacking > left:
                     return OUT_OF_REACH
                 claims += lacking
                 cost += lacking * weights.agreement_search * (1.0 + lacking / left)
-        if self.open(plan, POSTS_OBJECTIVE):
-            lacking = needed[POSTS_OBJECTIVE] - post_count(state, seat)
+        if self.open(plan, n.POSTS_OBJECTIVE):
+            lacking = needed[n.POSTS_OBJECTIVE] - s.post_count(state, seat)
             if lacking > 0:
                 if lacking > self.prizes.posts:
                     return OUT_OF_REACH
                 claims += lacking
                 cost += lacking * weights.post_search
-        if self.open(plan, GOLD_OBJECTIVE):
-            cost += max(0, needed[GOLD_OBJECTIVE] - state.gold[seat]) * weights.gold_price
+        if self.open(plan, n.GOLD_OBJECTIVE):
+            cost += max(0, needed[n.GOLD_OBJECTIVE] - state.gold[seat]) * weights.gold_price
         else:
             cost -= min(state.gold[seat], 20) * weights.gold_means
         cost += self.of_people(
-            self.open(plan, MERCHANTS_OBJECTIVE), self.open(plan, BUILDINGS_OBJECTIVE)
+            self.open(plan, n.MERCHANTS_OBJECTIVE), self.open(plan, n.BUILDINGS_OBJECTIVE)
         )
         if state.expansion:
             lacking = self.bases_wanted(plan)
@@ -232,35 +195,35 @@ class Distance:
             return 0.0
         state, seat, box = self.state, self.seat, self.state.box
         if buildings:
-            lacking = box.needed[BUILDINGS_OBJECTIVE] - building_count(state, seat)
+            lacking = box.needed[n.BUILDINGS_OBJECTIVE] - s.building_count(state, seat)
             buildings = lacking > 0
             if lacking > kinds_on_offer(state, seat):
                 return OUT_OF_REACH
-        start = seat * LEVELS
-        people = [state.people[start + level] for level in range(LEVELS)]
+        start = seat * n.LEVELS
+        people = [state.people[start + level] for level in range(n.LEVELS)]
         cost = 0.0
         if buildings:
-            wanted = box.first_building - 1 + box.needed[BUILDINGS_OBJECTIVE]
-            missing = max(0, wanted - inhabitants(state, seat))
+            wanted = box.first_building - 1 + box.needed[n.BUILDINGS_OBJECTIVE]
+            missing = max(0, wanted - s.inhabitants(state, seat))
             cost += 3.0 * missing
-            people[PIONEER] += missing
-        top = MERCHANT if merchants else CITIZEN
+            people[n.PIONEER] += missing
+        top = n.MERCHANT if merchants else n.CITIZEN
         high = 3 if merchants else max(0, inhabitants_of(people) - box.low_tiles)
         if not merchants and not buildings:
             return cost
-        for level in range(LEVELS - 1, -1, -1):
+        for level in range(n.LEVELS - 1, -1, -1):
             count = min(high, people[level])
             high -= count
             cost += count * climb(level, top)
-        cost += high * (3.0 + climb(PIONEER, top))
-        return cost - 2.5 * bit_count(state.treasures[seat])
+        cost += high * (3.0 + climb(n.PIONEER, top))
+        return cost - 2.5 * s.bit_count(state.treasures[seat])
 
     def bases_wanted(self, plan: int) -> int:
         """Two for the objective, one for the end of the palace or the third noble building."""
         wanted = 0
-        if self.open(plan, BASES_OBJECTIVE):
-            wanted = self.state.box.needed[BASES_OBJECTIVE]
-        elif self.open(plan, PALACE_OBJECTIVE) or self.open(plan, NOBLE_BUILDINGS_OBJECTIVE):
+        if self.open(plan, n.BASES_OBJECTIVE):
+            wanted = self.state.box.needed[n.BASES_OBJECTIVE]
+        elif self.open(plan, n.PALACE_OBJECTIVE) or self.open(plan, n.NOBLE_BUILDINGS_OBJECTIVE):
             wanted = 1
         return max(0, wanted - self.bases)
 
@@ -277,20 +240,20 @@ class Distance:
     def of_palace(self, plan: int) -> float:
         """Simplifies Q20.1: all steps that are left, each less what its action card is worth."""
         cost = 0.0
-        if self.open(plan, PALACE_OBJECTIVE):
-            for step in range(self.state.palace[self.seat], PALACE_STEPS):
+        if self.open(plan, n.PALACE_OBJECTIVE):
+            for step in range(self.state.palace[self.seat], n.PALACE_STEPS):
                 cost += self.state.box.step_gold[step] / PAYING - self.weights.card
                 cost += self.of_goods(self.state.box.step_cost[step])
         return cost
 
     def of_nobles(self, plan: int) -> float:
         """Simplifies Q21.1, Q21.2: two luxury goods and another for each building."""
-        if not self.open(plan, NOBLE_BUILDINGS_OBJECTIVE):
+        if not self.open(plan, n.NOBLE_BUILDINGS_OBJECTIVE):
             return 0.0
         state, seat = self.state, self.seat
-        lacking = state.box.needed[NOBLE_BUILDINGS_OBJECTIVE] - bit_count(state.nobles[seat])
+        lacking = state.box.needed[n.NOBLE_BUILDINGS_OBJECTIVE] - s.bit_count(state.nobles[seat])
         kinds = 0
-        for building in range(NOBLE_BUILDINGS):
+        for building in range(n.NOBLE_BUILDINGS):
             if state.noble_display[building] > 0 and not state.nobles[seat] >> building & 1:
                 kinds += 1
         if lacking > kinds:
@@ -303,28 +266,28 @@ class Distance:
         if self.weights.stocked == 0.0 or saved <= 0.0:
             return 0.0
         wanted = 0
-        if self.open(plan, PALACE_OBJECTIVE):
-            for step in range(state.palace[seat], PALACE_STEPS):
+        if self.open(plan, n.PALACE_OBJECTIVE):
+            for step in range(state.palace[seat], n.PALACE_STEPS):
                 for good, count in state.box.step_cost[step]:
-                    wanted += count if good >= ORDINARY else 0
-        if self.open(plan, NOBLE_BUILDINGS_OBJECTIVE):
-            needed = state.box.needed[NOBLE_BUILDINGS_OBJECTIVE]
-            wanted += 2 * max(0, needed - bit_count(state.nobles[seat]))
+                    wanted += count if good >= n.ORDINARY else 0
+        if self.open(plan, n.NOBLE_BUILDINGS_OBJECTIVE):
+            needed = state.box.needed[n.NOBLE_BUILDINGS_OBJECTIVE]
+            wanted += 2 * max(0, needed - s.bit_count(state.nobles[seat]))
         held = 0
-        for good in range(ORDINARY, GOODS):
-            held += state.goods[seat * GOODS + good]
+        for good in range(n.ORDINARY, n.GOODS):
+            held += state.goods[seat * n.GOODS + good]
         return self.weights.stocked * saved * min(held, wanted)
 
     def of_goods(self, cost: list[tuple[int, int]]) -> float:
         cards = 0.0
         for good, count in cost:
-            cards += count if good < ORDINARY else count * self.price
+            cards += count if good < n.ORDINARY else count * self.price
         return cards
 
 
 def kinds_on_offer(state: State, seat: int) -> int:
     kinds = 0
-    for building in range(BUILDINGS):
+    for building in range(n.BUILDINGS):
         if is_on_offer(state, seat, building):
             kinds += 1
     return kinds
@@ -341,7 +304,7 @@ def climb(level: int, top: int) -> float:
     """Cards for the promotions from one level to another; simplifies Q6.3: only their number."""
     cost = 0.0
     for step in range(level, top):
-        cost += 3.0 if step == SETTLER else 2.0
+        cost += 3.0 if step == n.SETTLER else 2.0
     return cost
 
 

@@ -2,49 +2,10 @@
 
 from typing import Final
 
-from kontor.anno1800.numbering import (
-    ARTISAN,
-    BUILDINGS,
-    COAST,
-    COUNT_CUBES,
-    COUNT_ENGINEERS,
-    COUNT_EXPEDITIONS,
-    COUNT_INVESTORS,
-    COUNT_TRADE_TOKENS,
-    ENGINEER,
-    EXPLORATION,
-    FIRST_SHIP,
-    FIRST_YARD,
-    GAIN_POPULATION,
-    INDUSTRIES,
-    INLAND,
-    INVESTOR,
-    KINDS,
-    NEW_WORLD,
-    RETURN_HAND_CARDS,
-    SEA,
-    TRADE,
-    WORKER,
-)
+from kontor.anno1800 import numbering as n
 from kontor.anno1800.state import PLAYING
 from kontor.bots.anno1800 import features as f
-from kontor.bots.anno1800.simulator.actions import (
-    ACTIONS,
-    BUILD,
-    BUILD_YARD,
-    END_TURN,
-    EXPEDITION,
-    FESTIVAL,
-    GAIN,
-    LAUNCH,
-    NEW_ISLAND,
-    OLD_ISLAND,
-    PLAY,
-    PROMOTE,
-    RETURN,
-    SWAP,
-    UPGRADE,
-)
+from kontor.bots.anno1800.simulator import actions
 from kontor.bots.anno1800.simulator.building_over import must_cover
 from kontor.bots.anno1800.simulator.demand import AT_HAND, Demand
 from kontor.bots.anno1800.simulator.options import Options
@@ -66,8 +27,8 @@ class ActionScorer:
         self.logits: list[float] = []
         self.logit = 0.0  # of the option at hand
         self.context = [0.0] * f.CONTEXT
-        self.context_logits = [0.0] * ACTIONS  # what the context adds, for every action
-        self.is_known = [False] * ACTIONS  # whether that has been added up already
+        self.context_logits = [0.0] * actions.ACTIONS  # what the context adds, for every action
+        self.is_known = [False] * actions.ACTIONS  # whether that has been added up already
         self.keeps_features = False
         self.begins: list[int] = []
         self.features: list[int] = []
@@ -91,9 +52,9 @@ class ActionScorer:
         if not self.is_known[action]:
             self.add_context(action)
         self.logit = self.context_logits[action]
-        if action <= UPGRADE:
+        if action <= actions.UPGRADE:
             self.paid_features(sim, options, demand, number)
-        elif action <= FESTIVAL:
+        elif action <= actions.FESTIVAL:
             self.other_features(sim, options, demand, number)
         else:
             self.free_features(sim, options, number)
@@ -117,14 +78,14 @@ class ActionScorer:
         """What all options of the position have in common."""
         context = self.context
         cubes, at_home = 0, 0
-        for kind in range(WORKER, KINDS):
-            cubes += sim.cubes[seat * KINDS + kind]
-            at_home += sim.quarter[seat * KINDS + kind]
+        for kind in range(n.WORKER, n.KINDS):
+            cubes += sim.cubes[seat * n.KINDS + kind]
+            at_home += sim.quarter[seat * n.KINDS + kind]
         fewest = 99
         for other in range(sim.seats):
             if other != seat:
                 fewest = min(fewest, len(sim.hands[other]))
-        hand, trade = len(sim.hands[seat]), seat * 2 + TRADE
+        hand, trade = len(sim.hands[seat]), seat * 2 + n.TRADE
         rounds, lead = sim.round / 40.0, max(-2.0, min(2.0, sim.lead(seat) / 20.0))
         context[f.BIAS] = 1.0
         context[f.ROUND] = rounds
@@ -140,7 +101,7 @@ class ActionScorer:
         context[f.END_IN_SIGHT] = 1.0 if sim.phase != PLAYING else 0.0
         context[f.CUBES] = cubes / 12.0
         context[f.LEAD_WITH_FEW_CARDS] = lead if hand <= FEW_CARDS else 0.0
-        for action in range(ACTIONS):
+        for action in range(actions.ACTIONS):
             self.is_known[action] = False
 
     # -- by action ----------------------------------------------------------------------------
@@ -148,56 +109,56 @@ class ActionScorer:
     def paid_features(self, sim: SimState, options: Options, demand: Demand, number: int) -> None:
         seat, action = sim.active, options.actions[number]
         what, cost, more = options.arguments[number], options.costs[number], options.goes_on[number]
-        if action == PLAY:
+        if action == actions.PLAY:
             self.card_features(sim, seat, what, cost)
-        elif action == BUILD:
+        elif action == actions.BUILD:
             self.industry_features(sim, demand, seat, what, cost)
-        elif action == BUILD_YARD:
+        elif action == actions.BUILD_YARD:
             self.yard_features(sim, seat, what, cost)
-        elif action == LAUNCH:
+        elif action == actions.LAUNCH:
             self.ship_features(sim, demand, seat, what, cost, more)
         else:
             self.kind_features(sim, demand, seat, action, what, cost, more)
 
     def other_features(self, sim: SimState, options: Options, demand: Demand, number: int) -> None:
         seat, action = sim.active, options.actions[number]
-        if action == NEW_ISLAND:
+        if action == actions.NEW_ISLAND:
             self.new_island_features(sim, demand, seat)
-        elif action == OLD_ISLAND:
+        elif action == actions.OLD_ISLAND:
             self.old_island_features(sim, seat)
-        elif action == EXPEDITION:
+        elif action == actions.EXPEDITION:
             self.expedition_features(sim, seat)
-        elif action == SWAP:
+        elif action == actions.SWAP:
             self.swap_features(demand, options.to_swap, options.arguments[number])
         else:
-            self.festival_features(sim, demand, seat, options.actions.count(PLAY))
+            self.festival_features(sim, demand, seat, options.actions.count(actions.PLAY))
 
     def free_features(self, sim: SimState, options: Options, number: int) -> None:
         action, argument = options.actions[number], options.arguments[number]
-        if action == GAIN:
+        if action == actions.GAIN:
             effect = sim.costs.box.card_effect[argument]
             self.add(f.GAIN_KIND + effect.population, 1.0)
-        elif action == PROMOTE:
+        elif action == actions.PROMOTE:
             effect = sim.costs.box.card_effect[argument]
-            count = sim.cubes[sim.active * KINDS + effect.population]
+            count = sim.cubes[sim.active * n.KINDS + effect.population]
             self.add(f.PROMOTE_KIND + effect.population, 1.0)
             self.add(f.PROMOTE_COUNT, count / 4.0)
             self.add(f.PROMOTE_ALL, 1.0 if count >= effect.amount else 0.0)
-        elif action == RETURN:
+        elif action == actions.RETURN:
             self.add(f.RETURN_COUNT + argument - 1, 1.0)
             if argument == len(sim.hands[sim.active]):
                 self.add(f.RETURN_LAST, 1.0)
                 self.add(f.RETURN_LAST_LEAD, self.context[f.LEAD])
-        elif action == END_TURN and options.goes_on[number]:
-            self.add(f.END_OPEN + sim.open_action - LAUNCH, 1.0)
+        elif action == actions.END_TURN and options.goes_on[number]:
+            self.add(f.END_OPEN + sim.open_action - actions.LAUNCH, 1.0)
 
     def card_features(self, sim: SimState, seat: int, card: int, cost: float) -> None:
         costs, hand = sim.costs, len(sim.hands[seat])
         effect = costs.box.card_effect[card]
         self.add(f.PLAY_EFFECT + effect.kind, 1.0)
-        if effect.kind == GAIN_POPULATION:
+        if effect.kind == n.GAIN_POPULATION:
             self.add(f.PLAY_CUBES + effect.population, 1.0)
-        elif effect.kind == RETURN_HAND_CARDS:
+        elif effect.kind == n.RETURN_HAND_CARDS:
             self.add(f.PLAY_RETURNS, hand / 5.0)
         self.add(f.PLAY_POINTS, costs.card_points[card] / 8.0)
         self.add(f.PLAY_COST, cost)
@@ -219,7 +180,7 @@ class ActionScorer:
         self.add(f.BUILD_DEPTH, sim.costs.depth[good] / 5.0)
         for stage in range(len(f.STAGE_ENDS)):
             if sim.round < f.STAGE_ENDS[stage]:
-                self.add(f.BUILD_EARLY + stage * INDUSTRIES + industry, 1.0)
+                self.add(f.BUILD_EARLY + stage * n.INDUSTRIES + industry, 1.0)
                 break
         if demand.wanted[good] > 0.0:
             self.add(f.BUILD_WANTED, 1.0)
@@ -229,9 +190,9 @@ class ActionScorer:
             self.add(f.BUILD_TOKENS, demand.tokens_for[good])
         if demand.access[good] == AT_HAND:
             self.add(f.BUILD_AGAIN, 1.0)
-        if sim.cubes[seat * KINDS + box.worker[industry]] == 0:
+        if sim.cubes[seat * n.KINDS + box.worker[industry]] == 0:
             self.add(f.BUILD_IDLE, 1.0)
-        room = sim.room[seat * 3 + INLAND] + sim.room[seat * 3 + COAST]
+        room = sim.room[seat * 3 + n.INLAND] + sim.room[seat * 3 + n.COAST]
         if room == 0 or must_cover(sim, industry):
             self.add(f.BUILD_OVER, 1.0)
         if sim.tiles[industry] == 1:
@@ -248,33 +209,33 @@ class ActionScorer:
             self.add(f.BUILD_LATE, 1.0)
 
     def yard_features(self, sim: SimState, seat: int, strength: int, cost: float) -> None:
-        at, coast = seat * BUILDINGS + FIRST_YARD, sim.room[seat * 3 + COAST]
+        at, coast = seat * n.BUILDINGS + n.FIRST_YARD, sim.room[seat * 3 + n.COAST]
         count = sim.owned[at] + sim.owned[at + 1] + sim.owned[at + 2]
         self.add(f.YARD_STRENGTH + strength, 1.0)
         self.add(f.YARD_COUNT, count / 2.0)
         self.add(f.YARD_MIDDLE, float(sim.owned[at + 1]))
         self.add(f.YARD_LARGE, float(sim.owned[at + 2]))
-        self.add(f.YARD_SEA, sim.room[seat * 3 + SEA] / 3.0)
+        self.add(f.YARD_SEA, sim.room[seat * 3 + n.SEA] / 3.0)
         self.add(f.YARD_OVER, 1.0 if coast == 0 else 0.0)
         self.add(f.YARD_COST, cost)
 
     def ship_features(
         self, sim: SimState, demand: Demand, seat: int, ship: int, cost: float, more: bool
     ) -> None:
-        family, kind = sim.costs.box.family[ship], ship - FIRST_SHIP
+        family, kind = sim.costs.box.family[ship], ship - n.FIRST_SHIP
         self.add(f.SHIP_TYPE + kind, 1.0)
         self.add(f.SHIP_ROUND + kind, self.context[f.ROUND])
         self.add(f.SHIP_TOKENS + family, sim.tokens[seat * 2 + family] / 5.0)
         self.add(f.SHIP_COST, cost)
-        if family == EXPLORATION:
+        if family == n.EXPLORATION:
             self.add(f.SHIP_WANTED, min(4.0, demand.wanted_ships / 4.0))
         else:
             self.add(f.SHIP_TRADES, min(6.0, sum(demand.tokens_for)) / 3.0)
-            if sim.objectives.first[COUNT_TRADE_TOKENS] > 0:
+            if sim.objectives.first[n.COUNT_TRADE_TOKENS] > 0:
                 self.add(f.SHIP_MAJORITY, 1.0)
         if more:
             self.add(f.SHIP_MORE + family, 1.0)
-        if sim.room[seat * 3 + SEA] == 0:
+        if sim.room[seat * 3 + n.SEA] == 0:
             self.add(f.SHIP_OVER, 1.0)
 
     def kind_features(
@@ -287,9 +248,9 @@ class ActionScorer:
         cost: float,
         more: bool,
     ) -> None:
-        at = seat * KINDS + kind
-        first = f.UPGRADE_FEATURES if action == UPGRADE else f.HIRE_FEATURES
-        below = sim.cubes[at - 1] / 5.0 if action == UPGRADE else self.context[f.HAND]
+        at = seat * n.KINDS + kind
+        first = f.UPGRADE_FEATURES if action == actions.UPGRADE else f.HIRE_FEATURES
+        below = sim.cubes[at - 1] / 5.0 if action == actions.UPGRADE else self.context[f.HAND]
         self.add(first + f.KIND_TYPE + kind, 1.0)
         self.add(first + f.KIND_ROUND + kind, self.context[f.ROUND])
         self.add(first + f.KIND_OWNED + kind, sim.cubes[at] / 5.0)
@@ -302,7 +263,7 @@ class ActionScorer:
             self.add(first + f.KIND_MORE, 1.0)
             self.add(first + f.KIND_MORE_OF + kind, 1.0)
         self.counted_features(sim, first, kind)
-        if kind >= ARTISAN and sim.cubes[at] < sim.animals[at] + sim.artefacts[at]:
+        if kind >= n.ARTISAN and sim.cubes[at] < sim.animals[at] + sim.artefacts[at]:
             visit = float(sim.costs.box.visitor_points[kind])
             self.add(first + f.KIND_VISITS, visit)
             if sim.phase != PLAYING:
@@ -310,17 +271,17 @@ class ActionScorer:
 
     def counted_features(self, sim: SimState, first: int, kind: int) -> None:
         majority = sim.objectives.first
-        if kind == ENGINEER and majority[COUNT_ENGINEERS] > 0:
+        if kind == n.ENGINEER and majority[n.COUNT_ENGINEERS] > 0:
             self.add(first + f.KIND_ENGINEERS, 1.0)
-        if kind == INVESTOR and majority[COUNT_INVESTORS] > 0:
+        if kind == n.INVESTOR and majority[n.COUNT_INVESTORS] > 0:
             self.add(first + f.KIND_INVESTORS, 1.0)
-        if majority[COUNT_CUBES] > 0:
+        if majority[n.COUNT_CUBES] > 0:
             self.add(first + f.KIND_ALL, 1.0)
 
     def new_island_features(self, sim: SimState, demand: Demand, seat: int) -> None:
         count, cards = sim.new_islands[seat], 0
         for card in sim.hands[seat]:
-            if sim.costs.box.deck_of_card[card] == NEW_WORLD:
+            if sim.costs.box.deck_of_card[card] == n.NEW_WORLD:
                 cards += 1
         self.add(f.NEW_FIRST, 1.0 if count == 0 else 0.0)
         self.add(f.NEW_COUNT, count / 2.0)
@@ -333,23 +294,23 @@ class ActionScorer:
 
     def old_island_features(self, sim: SimState, seat: int) -> None:
         count = sim.old_islands[seat]
-        room = sim.room[seat * 3 + INLAND] + sim.room[seat * 3 + COAST]
+        room = sim.room[seat * 3 + n.INLAND] + sim.room[seat * 3 + n.COAST]
         self.add(f.OLD_COUNT, count / 2.0)
         self.add(f.OLD_ROOM, room / 4.0)
         self.add(f.OLD_FULL, 1.0 if room == 0 else 0.0)
-        self.add(f.OLD_NO_SEA, 1.0 if sim.room[seat * 3 + SEA] == 0 else 0.0)
+        self.add(f.OLD_NO_SEA, 1.0 if sim.room[seat * 3 + n.SEA] == 0 else 0.0)
         if sim.objectives.few_islands > 0 and count == sim.objectives.at_most:
             self.add(f.OLD_LIMIT, 1.0)
 
     def expedition_features(self, sim: SimState, seat: int) -> None:
         box, spare = sim.costs.box, 0
-        for kind in range(ARTISAN, KINDS):
-            at = seat * KINDS + kind
+        for kind in range(n.ARTISAN, n.KINDS):
+            at = seat * n.KINDS + kind
             idle = sim.cubes[at] - sim.animals[at] - sim.artefacts[at]
             spare += max(0, idle) * box.visitor_points[kind]
         self.add(f.VISIT_SPARE, spare / 6.0)
         self.add(f.VISIT_ENOUGH, 1.0 if spare >= 3 else 0.0)
-        if sim.objectives.first[COUNT_EXPEDITIONS] > 0:
+        if sim.objectives.first[n.COUNT_EXPEDITIONS] > 0:
             self.add(f.VISIT_MAJORITY, 1.0)
         if sim.objectives.visitors[0] + sim.objectives.visitors[1] > 0:
             self.add(f.VISIT_BONUS, 1.0)
@@ -357,14 +318,14 @@ class ActionScorer:
             self.add(f.VISIT_LATE, spare / 6.0)
 
     def festival_features(self, sim: SimState, demand: Demand, seat: int, plays: int) -> None:
-        start, at = seat * KINDS, seat * 2 + EXPLORATION
-        for kind in range(KINDS):
+        start, at = seat * n.KINDS, seat * 2 + n.EXPLORATION
+        for kind in range(n.KINDS):
             if sim.cubes[start + kind] > 0:
                 tired = 1.0 - sim.quarter[start + kind] / sim.cubes[start + kind]
                 self.add(f.REST_KIND + kind, tired)
         self.add(f.REST_EXPLORATION, 1.0 - sim.ready[at] / (sim.tokens[at] + 0.01))
-        self.add(f.REST_ARTISANS, 1.0 if sim.quarter[start + ARTISAN] == 0 else 0.0)
-        self.add(f.REST_WORKERS, 1.0 if sim.quarter[start + WORKER] == 0 else 0.0)
+        self.add(f.REST_ARTISANS, 1.0 if sim.quarter[start + n.ARTISAN] == 0 else 0.0)
+        self.add(f.REST_WORKERS, 1.0 if sim.quarter[start + n.WORKER] == 0 else 0.0)
         near = 0
         for card in sim.hands[seat]:
             if demand.far_card[card] <= 0.0:

@@ -6,16 +6,8 @@ from importlib import resources
 from typing import Final, Literal
 
 from kontor.anno1800 import events as e
+from kontor.anno1800 import numbering as n
 from kontor.anno1800.moves import EndShift, EndTurn, Import, Produce, Trade, UpgradeFree
-from kontor.anno1800.numbering import (
-    BUILDINGS,
-    EXPLORATION,
-    GOODS,
-    KINDS,
-    TILES,
-    TRADE,
-    WORKER,
-)
 from kontor.anno1800.scoring import scores
 from kontor.anno1800.state import OVER, PLAYING, State, copy_state
 from kontor.bots import analyst
@@ -72,10 +64,10 @@ def points(before: State, after: State, seat: int) -> list[Reason]:
 
 
 def buildings(old: SimState, new: SimState, seat: int) -> list[Reason]:
-    ids, start = old.costs.box.building_ids, seat * BUILDINGS
+    ids, start = old.costs.box.building_ids, seat * n.BUILDINGS
     built = [
         f"name.building.{ids[number]}"
-        for number in range(TILES)
+        for number in range(n.TILES)
         if new.owned[start + number] > old.owned[start + number]
     ]
     return [Reason("yours", names=tuple(built[:MOST_NAMES]))] if built else []
@@ -97,7 +89,7 @@ def wishes(old: SimState, new: SimState, seat: int) -> list[Reason]:
         found.append(Reason("cards_nearer", count=len(nearer)))
     goods = [
         f"name.good.{old.costs.box.good_ids[good]}"
-        for good in range(GOODS)
+        for good in range(n.GOODS)
         if was.access[good] == LACKING != now.access[good]
     ]
     if goods:
@@ -109,8 +101,8 @@ def wishes(old: SimState, new: SimState, seat: int) -> list[Reason]:
 
 def people(old: SimState, new: SimState, seat: int) -> list[Reason]:
     box, found = old.costs.box, list[Reason]()
-    for kind in range(KINDS):
-        gained = new.cubes[seat * KINDS + kind] - old.cubes[seat * KINDS + kind]
+    for kind in range(n.KINDS):
+        gained = new.cubes[seat * n.KINDS + kind] - old.cubes[seat * n.KINDS + kind]
         if gained > 0:
             name = f"name.population.{box.kind_ids[kind]}"
             found.append(Reason("cubes", count=gained, names=(name,)))
@@ -119,7 +111,7 @@ def people(old: SimState, new: SimState, seat: int) -> list[Reason]:
 
 def others(old: SimState, new: SimState, seat: int) -> list[Reason]:
     """Tokens, islands, expedition cards, gold."""
-    trade, exploration = seat * 2 + TRADE, seat * 2 + EXPLORATION
+    trade, exploration = seat * 2 + n.TRADE, seat * 2 + n.EXPLORATION
     changes = (
         ("trade_tokens", new.tokens[trade] - old.tokens[trade]),
         ("exploration_tokens", new.tokens[exploration] - old.tokens[exploration]),
@@ -133,7 +125,7 @@ def others(old: SimState, new: SimState, seat: int) -> list[Reason]:
 
 
 def costs(old: SimState, new: SimState, seat: int) -> list[Reason]:
-    trade, exploration = seat * 2 + TRADE, seat * 2 + EXPLORATION
+    trade, exploration = seat * 2 + n.TRADE, seat * 2 + n.EXPLORATION
     changes = (
         ("tires", rested(old, seat) - rested(new, seat)),
         ("spends_trade", old.ready[trade] - new.ready[trade]),
@@ -145,7 +137,7 @@ def costs(old: SimState, new: SimState, seat: int) -> list[Reason]:
 
 def rested(sim: SimState, seat: int) -> int:
     """Cubes that can still work."""
-    return sum(sim.quarter[seat * KINDS : seat * KINDS + KINDS])
+    return sum(sim.quarter[seat * n.KINDS : seat * n.KINDS + n.KINDS])
 
 
 def sign_of(change: int) -> Literal["good", "bad"]:
@@ -191,8 +183,8 @@ class Figures(Counts):
 
     def _look(self, state: State) -> None:
         for seat in range(state.seats):
-            first = seat * KINDS
-            self._rested[seat] = sum(state.quarter[first + WORKER : first + KINDS])
+            first = seat * n.KINDS
+            self._rested[seat] = sum(state.quarter[first + n.WORKER : first + n.KINDS])
 
     def figures(self) -> Mapping[str, Sequence[float]]:
         rests = zip(self.found["idle"], self.found["festivals"], strict=True)

@@ -7,49 +7,14 @@ from collections.abc import Iterable
 from random import Random
 from typing import NamedTuple
 
+from kontor.anno1800 import moves as m
+from kontor.anno1800 import numbering as n
 from kontor.anno1800.box import Box
 from kontor.anno1800.game import ANNO_1800
-from kontor.anno1800.moves import (
-    ActivateCard,
-    BuildIndustry,
-    BuildShip,
-    BuildShipyard,
-    EndTurn,
-    ExploreNewWorld,
-    ExploreOldWorld,
-    Hire,
-    HoldFestival,
-    PlayCard,
-    ReturnCards,
-    SwapCards,
-    TakeExpeditions,
-    Upgrade,
-    UpgradeFree,
-)
-from kontor.anno1800.numbering import (
-    COAST,
-    DRAW_EXPEDITION_CARDS,
-    EXTRA_ACTION,
-    FIELDS,
-    FIRST_YARD,
-    FREE_UPGRADES,
-    GAIN_GOLD,
-    GAIN_POPULATION,
-    INLAND,
-    KINDS,
-    SEA,
-    TERRAIN,
-    TRADE,
-)
 from kontor.anno1800.state import NO_ACTION, NONE, State, building_at, copy_state, field_count
 from kontor.anno1800.workforce import continues_upgrading
 from kontor.bots.anno1800.policy import Policy
-from kontor.bots.anno1800.simulator import actions
-from kontor.bots.anno1800.simulator.building_over import (
-    industry_to_cover,
-    must_cover,
-    ship_to_sink,
-)
+from kontor.bots.anno1800.simulator import actions, building_over
 from kontor.bots.anno1800.simulator.from_position import simulated
 from kontor.bots.anno1800.simulator.payment import GOLD_TO_KEEP, Payer
 from kontor.bots.anno1800.simulator.state import SimState
@@ -62,17 +27,17 @@ from kontor.table.moves import Move, Moves
 Action = tuple[int, int]  # an action of the simulator and its argument
 
 PLAIN: dict[type[Move], Action] = {
-    ExploreNewWorld: (actions.NEW_ISLAND, 0),
-    ExploreOldWorld: (actions.OLD_ISLAND, 0),
-    TakeExpeditions: (actions.EXPEDITION, 0),
-    HoldFestival: (actions.FESTIVAL, 0),
-    EndTurn: (actions.END_TURN, 0),
+    m.ExploreNewWorld: (actions.NEW_ISLAND, 0),
+    m.ExploreOldWorld: (actions.OLD_ISLAND, 0),
+    m.TakeExpeditions: (actions.EXPEDITION, 0),
+    m.HoldFestival: (actions.FESTIVAL, 0),
+    m.EndTurn: (actions.END_TURN, 0),
 }
-OF_CARDS = {GAIN_POPULATION: actions.GAIN, FREE_UPGRADES: actions.PROMOTE}
-BUILDS = (BuildIndustry, BuildShipyard, BuildShip)
+OF_CARDS = {n.GAIN_POPULATION: actions.GAIN, n.FREE_UPGRADES: actions.PROMOTE}
+BUILDS = (m.BuildIndustry, m.BuildShipyard, m.BuildShip)
 # the planner knows more ways to pay for these
 PLANNED = (actions.PLAY, actions.BUILD, actions.HIRE, actions.UPGRADE)
-ALWAYS_GOOD = (GAIN_GOLD, DRAW_EXPEDITION_CARDS)
+ALWAYS_GOOD = (n.GAIN_GOLD, n.DRAW_EXPEDITION_CARDS)
 NO_CHANCE = Dice(Random(0))  # no move of this game asks for luck
 
 
@@ -99,11 +64,11 @@ def made(moves: Moves) -> list[Move]:
 
 def at_once(state: State, moves: Moves) -> list[Move]:
     """What no player would put off: free steps already begun, gold, and expedition cards."""
-    steps = [move for move in made(moves) if isinstance(move, UpgradeFree)]
+    steps = [move for move in made(moves) if isinstance(move, m.UpgradeFree)]
     if steps:
         return [min(steps, key=lambda step: step.place == "quarter")]  # those at home can work
     for move in made(moves):
-        if isinstance(move, ActivateCard):
+        if isinstance(move, m.ActivateCard):
             effect = state.box.card_effect[state.box.card_number[move.card]]
             if effect.kind in ALWAYS_GOOD:
                 return [move]
@@ -112,7 +77,7 @@ def at_once(state: State, moves: Moves) -> list[Move]:
 
 def idle(moves: Moves) -> Move:
     """A move for a seat that has no candidates."""
-    return HoldFestival() if HoldFestival() in made(moves) else EndTurn()
+    return m.HoldFestival() if m.HoldFestival() in made(moves) else m.EndTurn()
 
 
 def candidates_of(policy: Policy, state: State, sim: SimState, moves: Moves) -> list[Candidate]:
@@ -137,7 +102,7 @@ def offered(policy: Policy, state: State, sim: SimState, moves: Moves) -> list[l
     if state.actions_left > 0 or state.open_action != NO_ACTION:
         found += well_placed(state, sim)
     found += swaps(policy, state)
-    found += [[move] for move in made(moves) if isinstance(move, ActivateCard | EndTurn)]
+    found += [[move] for move in made(moves) if isinstance(move, m.ActivateCard | m.EndTurn)]
     return found + returns(policy, state, moves)
 
 
@@ -163,13 +128,13 @@ def swaps(policy: Policy, state: State) -> list[list[Move]]:
     if actions.SWAP not in policy.options.actions:
         return []
     names = [state.box.card_ids[card] for card in policy.options.to_swap]
-    return [[SwapCards(tuple(names[:count]))] for count in range(1, len(names) + 1)]
+    return [[m.SwapCards(tuple(names[:count]))] for count in range(1, len(names) + 1)]
 
 
 def returns(policy: Policy, state: State, moves: Moves) -> list[list[Move]]:
     """Cards to put back, those that are farthest away first."""
     far, number = policy.work.demand.far_card, state.box.card_number
-    found = [move for move in made(moves) if isinstance(move, ReturnCards)]
+    found = [move for move in made(moves) if isinstance(move, m.ReturnCards)]
     found.sort(key=lambda move: -sum(far[number[card]] for card in move.cards))
     return [[move] for move in found]
 
@@ -180,30 +145,30 @@ def returns(policy: Policy, state: State, moves: Moves) -> list[list[Move]]:
 def action_of(box: Box, move: Move) -> Action | None:
     """What a move is in the simulator; None for what the simulator leaves out."""
     match move:
-        case PlayCard():
+        case m.PlayCard():
             return actions.PLAY, box.card_number[move.card]
-        case BuildIndustry():
+        case m.BuildIndustry():
             return actions.BUILD, box.building_number[move.industry]
-        case BuildShipyard():
-            return actions.BUILD_YARD, box.building_number[move.shipyard] - FIRST_YARD
-        case BuildShip():
+        case m.BuildShipyard():
+            return actions.BUILD_YARD, box.building_number[move.shipyard] - n.FIRST_YARD
+        case m.BuildShip():
             return actions.LAUNCH, box.building_number[move.ship]
-        case Hire():
+        case m.Hire():
             return actions.HIRE, box.kind_number[move.kind]
-        case Upgrade(steps=1):
+        case m.Upgrade(steps=1):
             return actions.UPGRADE, box.kind_number[move.kind] + 1
-        case SwapCards():
+        case m.SwapCards():
             return actions.SWAP, len(move.cards)
-        case ReturnCards():
+        case m.ReturnCards():
             return actions.RETURN, len(move.cards)
-        case ActivateCard():
+        case m.ActivateCard():
             return activation(box, box.card_number[move.card])
     return PLAIN.get(type(move))
 
 
 def activation(box: Box, card: int) -> Action | None:
     kind = box.card_effect[card].kind
-    if kind == EXTRA_ACTION:
+    if kind == n.EXTRA_ACTION:
         return actions.ACT_AGAIN, 0
     return (OF_CARDS[kind], card) if kind in OF_CARDS else None
 
@@ -212,34 +177,39 @@ def space_for(state: State, sim: SimState, action: Action) -> int:
     """Where the simulator would put a building: on a free space, or over what is missed least."""
     kind, argument = action
     if kind == actions.LAUNCH:
-        free = first_space(state, (SEA,), NONE)
+        free = first_space(state, (n.SEA,), NONE)
         return space_to_sink(state, sim, argument) if free == NONE else free
     if kind == actions.BUILD_YARD:
-        free = first_space(state, (COAST,), NONE)
-        return first_space(state, (COAST,), FIRST_YARD) if free == NONE else free
-    if must_cover(sim, argument):
-        covered = industry_to_cover(sim, state.active, argument)
+        free = first_space(state, (n.COAST,), NONE)
+        return first_space(state, (n.COAST,), n.FIRST_YARD) if free == NONE else free
+    if building_over.must_cover(sim, argument):
+        covered = building_over.industry_to_cover(sim, state.active, argument)
         return NONE if covered == NONE else state.box.original_field[argument]
-    free = first_space(state, (INLAND, COAST), NONE)
+    free = first_space(state, (n.INLAND, n.COAST), NONE)
     if free != NONE:
         return free
-    return first_space(state, (INLAND, COAST), industry_to_cover(sim, state.active, argument))
+    return first_space(
+        state, (n.INLAND, n.COAST), building_over.industry_to_cover(sim, state.active, argument)
+    )
 
 
 def space_to_sink(state: State, sim: SimState, ship: int) -> int:
     """Where the ship is that is built over: a tile rather than what is printed."""
-    sunk = ship_to_sink(sim, state.active, ship)
+    sunk = building_over.ship_to_sink(sim, state.active, ship)
     for field in range(field_count(state, state.active)):
-        if TERRAIN[field] == SEA and state.tile[state.active * FIELDS + field] == sunk != NONE:
+        if (
+            n.TERRAIN[field] == n.SEA
+            and state.tile[state.active * n.FIELDS + field] == sunk != NONE
+        ):
             return field
-    return NONE if sunk == NONE else first_space(state, (SEA,), sunk)
+    return NONE if sunk == NONE else first_space(state, (n.SEA,), sunk)
 
 
 def first_space(state: State, terrains: tuple[int, ...], building: int) -> int:
     """The first space with this building, or with none."""
     for terrain in terrains:
         for field in range(field_count(state, state.active)):
-            if TERRAIN[field] == terrain and building_at(state, state.active, field) == building:
+            if n.TERRAIN[field] == terrain and building_at(state, state.active, field) == building:
                 return field
     return NONE
 
@@ -272,14 +242,14 @@ def work_cost_of(state: State) -> list[float]:
 
 
 def goal_of(state: State, move: Move) -> Goal | None:
-    if isinstance(move, PlayCard):
-        move = PlayCard(move.card)
+    if isinstance(move, m.PlayCard):
+        move = m.PlayCard(move.card)
     demand = demand_for(state, move)
     return None if demand is None else Goal(move, demand)
 
 
 def demand_for(state: State, move: Move) -> Demand | None:
-    if isinstance(move, Upgrade):
+    if isinstance(move, m.Upgrade):
         kind = state.box.kind_number[move.kind]
         return of_upgrade(state, kind, move.steps, not continues_upgrading(state, move.steps))
     return demand_of(state, move)
@@ -287,14 +257,14 @@ def demand_for(state: State, move: Move) -> Demand | None:
 
 def cost_of(before: State, way: list[Move], work_cost: list[float]) -> float:
     """What a payment leaves less of, in festivals."""
-    seat, at = before.active, before.active * 2 + TRADE
+    seat, at = before.active, before.active * 2 + n.TRADE
     left = after(before, way)
     tokens = max(1, before.ready[at] + before.spent[at] + before.on_cards[at])
     cost = (before.ready[at] - left.ready[at]) / tokens
     cost += 0.5 * (before.on_cards[at] - left.on_cards[at]) / tokens
     cost += max(0, before.gold[seat] - left.gold[seat]) / (before.gold[seat] + GOLD_TO_KEEP)
     cost += EFFECT_COST * (len(before.face_up[seat]) - len(left.face_up[seat]))
-    for kind in range(KINDS):
-        used = before.quarter[seat * KINDS + kind] - left.quarter[seat * KINDS + kind]
+    for kind in range(n.KINDS):
+        used = before.quarter[seat * n.KINDS + kind] - left.quarter[seat * n.KINDS + kind]
         cost += work_cost[kind] * used
     return cost

@@ -13,13 +13,8 @@ from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
 from kontor.anno1800.components import load_box
-from kontor.bots.anno1800.features import (
-    DECADES,
-    FEATURES,
-    SEAT_FEATURES,
-    action_feature_places,
-    seat_feature_places,
-)
+from kontor.bots.anno1800 import features as f
+from kontor.bots.anno1800.features import DECADES, action_feature_places, seat_feature_places
 from kontor.bots.anno1800.outlook import INPUT_NAMES, Net
 
 DATA = resources.files("kontor.bots.anno1800") / "data"
@@ -103,7 +98,7 @@ def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any
 def _packed_policy(file: str, weights: Mapping[str, float]) -> list[float]:
     places = action_feature_places(load_box(""))
     _same_names(file, "policy", places, weights)
-    packed = [0.0] * FEATURES
+    packed = [0.0] * f.FEATURES
     for name, place in places.items():
         packed[place] = weights[name]
     return packed
@@ -112,11 +107,11 @@ def _packed_policy(file: str, weights: Mapping[str, float]) -> list[float]:
 def _packed_value(file: str, weights: Mapping[str, list[float]]) -> list[float]:
     places = seat_feature_places(load_box(""))
     _same_names(file, "value", places, weights)
-    packed = [0.0] * (DECADES * SEAT_FEATURES)
+    packed = [0.0] * (DECADES * f.SEAT_FEATURES)
     for name, place in places.items():
         if len(weights[name]) != DECADES:
             raise BadModel(f"{file}: value.{name} has {len(weights[name])} weights, not {DECADES}")
-        packed[place::SEAT_FEATURES] = weights[name]
+        packed[place :: f.SEAT_FEATURES] = weights[name]
     return packed
 
 

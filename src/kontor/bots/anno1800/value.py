@@ -5,16 +5,7 @@ A victory counts 1, and so do POINTS_PER_VICTORY points ahead of the best of the
 
 from typing import Final
 
-from kontor.anno1800.numbering import (
-    BUILDINGS,
-    EXPLORATION,
-    FIRST_YARD,
-    INDUSTRIES,
-    KINDS,
-    TRADE,
-    WORKER,
-    YARDS,
-)
+from kontor.anno1800 import numbering as n
 from kontor.bots.anno1800 import features as f
 from kontor.bots.anno1800.simulator.demand import AT_HAND, Demand
 from kontor.bots.anno1800.simulator.state import SimState
@@ -59,15 +50,15 @@ class Value:
 
     def seat_features(self, sim: SimState, seat: int) -> list[float]:
         found = [0.0] * f.SEAT_FEATURES
-        trade, exploration = seat * 2 + TRADE, seat * 2 + EXPLORATION
+        trade, exploration = seat * 2 + n.TRADE, seat * 2 + n.EXPLORATION
         found[f.SCORE] = sim.score(seat) / 10.0
         found[f.SEAT_HAND] = len(sim.hands[seat]) / 5.0
         rested, cubes = 0, 0
-        for kind in range(KINDS):
-            found[f.SEAT_CUBES + kind] = sim.cubes[seat * KINDS + kind] / 3.0
-            if kind >= WORKER:
-                rested += sim.quarter[seat * KINDS + kind]
-                cubes += sim.cubes[seat * KINDS + kind]
+        for kind in range(n.KINDS):
+            found[f.SEAT_CUBES + kind] = sim.cubes[seat * n.KINDS + kind] / 3.0
+            if kind >= n.WORKER:
+                rested += sim.quarter[seat * n.KINDS + kind]
+                cubes += sim.cubes[seat * n.KINDS + kind]
         found[f.SEAT_TRADE] = sim.tokens[trade] / 4.0
         found[f.SEAT_EXPLORATION] = sim.tokens[exploration] / 4.0
         found[f.SEAT_GOLD] = sim.gold[seat] / 10.0
@@ -87,16 +78,16 @@ class Value:
         return found
 
     def island_features(self, sim: SimState, seat: int, found: list[float]) -> None:
-        start = seat * BUILDINGS
+        start = seat * n.BUILDINGS
         found[f.CONSUMER_GOODS] = self.at_hand(CONSUMER_GOODS) / 4.0
         found[f.REFINED_GOODS] = self.at_hand(REFINED_GOODS) / 4.0
         for good in range(BASIC_GOODS[0], BASIC_GOODS[1]):
             for industry in sim.costs.makers[good]:
-                if industry < INDUSTRIES and sim.owned[start + industry] > 0:
+                if industry < n.INDUSTRIES and sim.owned[start + industry] > 0:
                     found[f.BASIC_INDUSTRIES] += 1.0 / 3.0
-        for yard in range(YARDS):
-            found[f.SHIPYARDS] += sim.owned[start + FIRST_YARD + yard] * (yard + 1) / 3.0
-        for industry in range(INDUSTRIES):
+        for yard in range(n.YARDS):
+            found[f.SHIPYARDS] += sim.owned[start + n.FIRST_YARD + yard] * (yard + 1) / 3.0
+        for industry in range(n.INDUSTRIES):
             if sim.owned[start + industry] > 0:
                 found[f.OWNS + industry] = 1.0
 

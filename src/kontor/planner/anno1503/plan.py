@@ -4,27 +4,15 @@ import heapq
 
 import msgspec
 
-from kontor.anno1503.moves import (
-    AdvancePalace,
-    AnyMove,
-    BuildNoble,
-    ExchangeCard,
-    Explore,
-    FightBase,
-    FightPirates,
-    LookAt,
-    PayPirates,
-    Roll,
-    RollAgain,
-)
+from kontor.anno1503 import moves as m
 from kontor.anno1503.numbering import CARDS, NONE
 from kontor.anno1503.state import State
 from kontor.planner.anno1503.demand import Demand, demand_of
 from kontor.planner.anno1503.purse import Node, Purse, Step
 from kontor.table.moves import Move
 
-REVEALING = (Explore, FightBase, FightPirates, LookAt, PayPirates, Roll, RollAgain)
-DRAWING = (AdvancePalace, ExchangeCard)
+REVEALING = (m.Explore, m.FightBase, m.FightPirates, m.LookAt, m.PayPirates, m.Roll, m.RollAgain)
+DRAWING = (m.AdvancePalace, m.ExchangeCard)
 
 
 class Price(msgspec.Struct, frozen=True, order=True):
@@ -42,7 +30,7 @@ class Plan(msgspec.Struct, frozen=True):
     `reveals` are the places in `moves` of steps that reveal hidden pieces or roll dice.
     """
 
-    moves: list[AnyMove]
+    moves: list[m.AnyMove]
     price: Price
     reveals: list[int]
 
@@ -98,11 +86,11 @@ def revealing(state: State, moves: list[Move]) -> list[int]:
     """Only the goal can reveal anything: none of the steps before it does."""
     last = moves[-1]
     drawn = bool(state.action_deck or state.action_discards)
-    if isinstance(last, BuildNoble):
+    if isinstance(last, m.BuildNoble):
         effect = state.box.noble_effect[state.box.noble_number[last.building]]
         reveals = effect == CARDS and drawn
     elif isinstance(last, DRAWING):
-        reveals = drawn or isinstance(last, ExchangeCard)
+        reveals = drawn or isinstance(last, m.ExchangeCard)
     else:
         reveals = isinstance(last, REVEALING)
     return [len(moves) - 1] if reveals else []

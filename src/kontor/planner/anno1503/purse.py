@@ -8,25 +8,14 @@ placing a pioneer in order to sell to him takes two plans.
 from typing import NamedTuple
 
 from kontor.anno1503 import moves as m
+from kontor.anno1503 import numbering as n
 from kontor.anno1503.market import buys_now, luxury_price, ordinary_price, purchase_limit
-from kontor.anno1503.numbering import (
-    EXPLORER,
-    FIRST_SALE,
-    GOLD_OBJECTIVE,
-    GOODS,
-    LEVELS,
-    NONE,
-    ORDINARY,
-    PRIVATEER,
-    RICH_NOBLE,
-    TRADER,
-)
 from kontor.anno1503.objectives import has_won, objectives_met
 from kontor.anno1503.state import ROLL, State, effect_of
 from kontor.planner.anno1503.demand import Demand
 from kontor.table.moves import Move
 
-BUYERS = RICH_NOBLE + 1
+BUYERS = n.RICH_NOBLE + 1
 
 
 class Node(NamedTuple):
@@ -63,9 +52,9 @@ class Purse:
         seat = state.active
         self.prices = (ordinary_price(state, seat), luxury_price(state, seat))
         self.ending = self._ending()
-        self.bonus = effect_of(state, seat, FIRST_SALE)
-        robs = self._cards(PRIVATEER) > 0
-        self.victims = [self._victims(good) if robs else [] for good in range(GOODS)]
+        self.bonus = effect_of(state, seat, n.FIRST_SALE)
+        robs = self._cards(n.PRIVATEER) > 0
+        self.victims = [self._victims(good) if robs else [] for good in range(n.GOODS)]
         self.start = self._start()
         serve = self.must_serve(self.start)
         self.resale = (serve or self._resells(0), self._resells(1))
@@ -74,38 +63,40 @@ class Purse:
         """Q11.3: the amount of gold that wins the game, where every line ends; or NONE."""
         state, seat = self.state, self.state.active
         marked = state.marked[seat] if state.options.stay_won else 0
-        marked |= objectives_met(state, seat) | 1 << GOLD_OBJECTIVE
+        marked |= objectives_met(state, seat) | 1 << n.GOLD_OBJECTIVE
         wins = not state.expansion and has_won(state, marked)
-        return state.box.needed[GOLD_OBJECTIVE] if wins else NONE
+        return state.box.needed[n.GOLD_OBJECTIVE] if wins else n.NONE
 
     def _start(self) -> Node:
         state, demand = self.state, self.demand
         seat = state.active
         supply, buyers = state.supply.copy(), [self._buyers(buyer) for buyer in range(BUYERS)]
         purchases = purchase_limit(state, seat) - state.purchases
-        if demand.bought != NONE:
+        if demand.bought != n.NONE:
             purchases -= 1
             supply[demand.bought] -= 1
-        if demand.buyer != NONE:
+        if demand.buyer != n.NONE:
             buyers[demand.buyer] -= 1
         if state.phase == ROLL:  # the market opens after the roll
             purchases, buyers = 0, [0] * BUYERS
         return Node(
-            tuple(state.goods[seat * GOODS : seat * GOODS + GOODS]),
+            tuple(state.goods[seat * n.GOODS : seat * n.GOODS + n.GOODS]),
             state.gold[seat],
             purchases,
             tuple(buyers),
             state.sales == 0,
-            self._cards(EXPLORER),
-            self._cards(PRIVATEER),
-            self._cards(TRADER),
+            self._cards(n.EXPLORER),
+            self._cards(n.PRIVATEER),
+            self._cards(n.TRADER),
             tuple(supply),
             tuple(len(victims) for victims in self.victims),
         )
 
     def _buyers(self, buyer: int) -> int:
-        if buyer < LEVELS:
-            return self.state.people[self.state.active * LEVELS + buyer] - self.state.served[buyer]
+        if buyer < n.LEVELS:
+            return (
+                self.state.people[self.state.active * n.LEVELS + buyer] - self.state.served[buyer]
+            )
         return int(buys_now(self.state, buyer))
 
     def _cards(self, kind: int) -> int:
@@ -118,7 +109,7 @@ class Purse:
         state, found = self.state, list[int]()
         for seat in range(state.seats):
             if seat != state.active:
-                found += [seat] * state.goods[seat * GOODS + good]
+                found += [seat] * state.goods[seat * n.GOODS + good]
         if self.demand.robbed == good:
             found.remove(self.demand.victim)
         return found
@@ -126,7 +117,7 @@ class Purse:
     def _resells(self, luxury: int) -> bool:
         """Whether a good can be sold for more than it costs, so that buying brings gold."""
         best = self.state.box.trader_gold if self.start.traders else 0
-        for buyer in range(LEVELS, BUYERS) if luxury else range(LEVELS):
+        for buyer in range(n.LEVELS, BUYERS) if luxury else range(n.LEVELS):
             if self.start.buyers[buyer] > 0:
                 best = max(best, self.pay(self.start, buyer))
         return best > self.prices[luxury]
@@ -134,10 +125,10 @@ class Purse:
     # -- questions ----------------------------------------------------------------------------
 
     def pay(self, node: Node, buyer: int) -> int:
-        return self.state.box.pays[buyer] + (self.bonus if node.first and buyer < LEVELS else 0)
+        return self.state.box.pays[buyer] + (self.bonus if node.first and buyer < n.LEVELS else 0)
 
     def price(self, good: int) -> int:
-        return self.prices[good >= ORDINARY]
+        return self.prices[good >= n.ORDINARY]
 
     def missing(self, node: Node) -> list[int]:
         """The goods that are short, once for every card."""
@@ -149,7 +140,7 @@ class Purse:
     def must_serve(self, node: Node) -> bool:
         """Whether the inhabitant who rises still has to buy."""
         level = self.demand.served
-        if level == NONE or self.state.served[level] > 0:
+        if level == n.NONE or self.state.served[level] > 0:
             return False
         return node.buyers[level] == self.start.buyers[level]
 
@@ -175,7 +166,7 @@ class Purse:
         node, box = self.start, self.state.box
         traded = [box.trader_gold] * (box.trader_cards * node.traders)
         income = box.explorer_gold * node.explorers + self.bonus
-        for luxury, buyers in enumerate((range(LEVELS), range(LEVELS, BUYERS))):
+        for luxury, buyers in enumerate((range(n.LEVELS), range(n.LEVELS, BUYERS))):
             pays = [box.pays[buyer] for buyer in buyers for _ in range(node.buyers[buyer])]
             income += sum(sorted([*pays, *traded])[::-1][: self._most_sales(luxury == 1)])
         return income
@@ -183,7 +174,7 @@ class Purse:
     def _most_sales(self, luxury: bool) -> int:
         """An upper bound of the cards of a kind that could be sold."""
         node = self.start
-        goods = range(ORDINARY, GOODS) if luxury else range(ORDINARY)
+        goods = range(n.ORDINARY, n.GOODS) if luxury else range(n.ORDINARY)
         if self.resale[luxury]:
             return sum(node.goods[good] for good in goods) + node.purchases + node.privateers
         return sum(max(0, node.goods[g] - self.need[g]) for g in goods) + node.privateers
@@ -205,7 +196,7 @@ class Purse:
         if poor or short:
             self._privateers(node, out)
         self._purchase(node, short, out)
-        if self.ending != NONE:
+        if self.ending != n.NONE:
             return [step for step in out if step.node.gold < self.ending]
         return out
 
@@ -229,14 +220,14 @@ class Purse:
 
     def _resale(self, node: Node, out: list[Step]) -> None:
         """Buy a good only to sell it again: for more, or so that an inhabitant has bought."""
-        for luxury, goods in enumerate((range(ORDINARY), range(ORDINARY, GOODS))):
+        for luxury, goods in enumerate((range(n.ORDINARY), range(n.ORDINARY, n.GOODS))):
             if self.resale[luxury]:
                 self._buy(node, max(goods, key=lambda good: node.supply[good]), out)
 
     def spare(self, node: Node, luxury: bool) -> list[int]:
         """What may be sold: one good that is not asked for; if there is none, any good, provided
         that goods are bought for less than they are sold for."""
-        goods = range(ORDINARY, GOODS) if luxury else range(ORDINARY)
+        goods = range(n.ORDINARY, n.GOODS) if luxury else range(n.ORDINARY)
         best = max(goods, key=lambda good: node.goods[good] - self.need[good])
         if node.goods[best] > self.need[best]:
             return [best]
@@ -245,7 +236,7 @@ class Purse:
 
     def _sales(self, node: Node, serve: bool, out: list[Step]) -> None:
         """Sales to the buyer who pays most, and to the inhabitant who has to buy."""
-        for luxury, buyers in enumerate((range(LEVELS), range(LEVELS, BUYERS))):
+        for luxury, buyers in enumerate((range(n.LEVELS), range(n.LEVELS, BUYERS))):
             free = [buyer for buyer in buyers if node.buyers[buyer] > 0]
             if not free:
                 continue
@@ -262,7 +253,7 @@ class Purse:
             goods=less(node.goods, good),
             gold=node.gold + self.pay(node, buyer),
             buyers=less(node.buyers, buyer),
-            first=node.first and buyer >= LEVELS,
+            first=node.first and buyer >= n.LEVELS,
         )
         out.append(Step(m.Sell(box.good_ids[good], box.buyer_ids[buyer]), after, goods=1))
 
@@ -301,7 +292,7 @@ class Purse:
     def _privateers(self, node: Node, out: list[Step]) -> None:
         if node.privateers == 0:
             return
-        for good in range(GOODS):
+        for good in range(n.GOODS):
             if node.prey[good] > 0:
                 after = node._replace(
                     goods=more(node.goods, good),

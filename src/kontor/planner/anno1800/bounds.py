@@ -6,24 +6,9 @@ order of steps does not matter. So what fails here fails at the table; what pass
 
 from dataclasses import dataclass
 
+from kontor.anno1800 import numbering as n
 from kontor.anno1800.exhaust import exchange_rate, tokens_at_hand
 from kontor.anno1800.game import HANDLERS
-from kontor.anno1800.numbering import (
-    AARHANT,
-    ALONSO,
-    DECKS,
-    EXPLORATION,
-    EXTRA_ACTION,
-    FIELDS,
-    FREE_NEW_WORLD_RESOURCE,
-    FREE_UPGRADES,
-    GAIN_POPULATION,
-    GOODS,
-    INVESTOR,
-    KINDS,
-    TRADE,
-    WORKPLACES,
-)
 from kontor.anno1800.objectives import may_ask
 from kontor.anno1800.production import exports_to
 from kontor.anno1800.state import NONE, State, copy_state, cube_count, field_count, industry_at
@@ -58,47 +43,47 @@ class Bounds:
     def __init__(self, state: State, parts: list[Part]) -> None:
         self.state = state
         seat = state.active
-        self.home = state.quarter[seat * KINDS : (seat + 1) * KINDS]
-        self.owned = [cube_count(state, seat, kind) for kind in range(KINDS)]
-        self.rises = [0] * KINDS  # how many cubes of a kind free steps could raise
+        self.home = state.quarter[seat * n.KINDS : (seat + 1) * n.KINDS]
+        self.owned = [cube_count(state, seat, kind) for kind in range(n.KINDS)]
+        self.rises = [0] * n.KINDS  # how many cubes of a kind free steps could raise
         self.shift_end = never_falling(state.box.shift_end)
         self.gold = state.gold[seat]
-        self.trade = tokens_at_hand(state, TRADE)
-        self.exploration = tokens_at_hand(state, EXPLORATION)
+        self.trade = tokens_at_hand(state, n.TRADE)
+        self.exploration = tokens_at_hand(state, n.EXPLORATION)
         self.rate = exchange_rate(state)
         self.gifts: list[list[int]] = []
         self.plenty: State = rich(state)  # where only the rules can bar a goal
         self.plenty.actions_left = state.actions_left
         self.count_cards()
-        self.alonso = may_ask(state, ALONSO)
+        self.alonso = may_ask(state, n.ALONSO)
         if self.alonso:
             self.plenty.actions_left += 1
-        if may_ask(state, AARHANT):
-            self.gold += state.box.objectives[AARHANT].gold
+        if may_ask(state, n.AARHANT):
+            self.gold += state.box.objectives[n.AARHANT].gold
         self.needs = goods_of(parts)
-        self.makers: list[list[Maker]] = [[] for _ in range(GOODS)]
+        self.makers: list[list[Maker]] = [[] for _ in range(n.GOODS)]
         self.count_makers()
-        self.trade_price = [0] * GOODS
-        self.imports = [False] * GOODS
-        for good in range(GOODS):
+        self.trade_price = [0] * n.GOODS
+        self.imports = [False] * n.GOODS
+        for good in range(n.GOODS):
             if self.needs[good] > state.pool[good]:
                 self.trade_price[good] = cheapest_offer(state, good)
                 self.imports[good] = exports_to(state, seat, good)
 
     def count_cards(self) -> None:
         state = self.state
-        for kind in range(INVESTOR):
+        for kind in range(n.INVESTOR):
             self.rise(kind, state.free_steps[kind])
         for card in state.face_up[state.active]:
             effect = state.box.card_effect[card]
-            if effect.kind == FREE_NEW_WORLD_RESOURCE:
+            if effect.kind == n.FREE_NEW_WORLD_RESOURCE:
                 self.gifts.append(effect.goods)
-            elif effect.kind == GAIN_POPULATION:
+            elif effect.kind == n.GAIN_POPULATION:
                 self.home[effect.population] += effect.amount
                 self.owned[effect.population] += effect.amount
-            elif effect.kind == FREE_UPGRADES:
+            elif effect.kind == n.FREE_UPGRADES:
                 self.rise(effect.population, effect.amount)
-            elif effect.kind == EXTRA_ACTION:
+            elif effect.kind == n.EXTRA_ACTION:
                 self.plenty.actions_left += 1
             self.gold += effect.gold
             self.trade += effect.trade
@@ -118,7 +103,7 @@ class Bounds:
             if industry == NONE or self.needs[box.product[industry]] == 0:
                 continue
             maker = self.maker(box.product[industry], box.worker[industry])
-            place = (state.active * FIELDS + field) * WORKPLACES
+            place = (state.active * n.FIELDS + field) * n.WORKPLACES
             for workplace in (place, place + 1):
                 stands = state.work[workplace]
                 if stands == NONE:
@@ -144,7 +129,7 @@ def never_falling(prices: list[int]) -> list[int]:
 
 
 def goods_of(parts: list[Part]) -> list[int]:
-    needs = [0] * GOODS
+    needs = [0] * n.GOODS
     for part in parts:
         for good, amount in part.goods:
             needs[good] += amount
@@ -199,13 +184,13 @@ class Reckoning:
         for other in played:
             self.welcome(other)
         self.last = part
-        self.used = [0] * KINDS
+        self.used = [0] * n.KINDS
         self.tokens = bounds.trade + brings_trade(played)
         self.charts = bounds.exploration + brings_exploration(played)
         self.gold = bounds.gold - self.fees()
         if alonso:
-            self.charts -= self.state.box.objectives[ALONSO].exploration
-            self.gold -= self.state.box.objectives[ALONSO].gold
+            self.charts -= self.state.box.objectives[n.ALONSO].exploration
+            self.gold -= self.state.box.objectives[n.ALONSO].gold
         if bounds.rate > 0:
             self.tokens += self.charts // bounds.rate
         self.units: list[int] = []
@@ -231,7 +216,7 @@ class Reckoning:
     def fees(self) -> int:
         """R14.5: hires beyond the end of their decks."""
         fees = 0
-        for deck in range(DECKS):
+        for deck in range(n.DECKS):
             hires = 0
             for part in self.parts:
                 hires += 1 if part.deck == deck else 0
@@ -242,16 +227,16 @@ class Reckoning:
     def may_do(self) -> bool:
         if self.gold < 0 or self.charts < 0:
             return False
-        promoted = [0] * KINDS
+        promoted = [0] * n.KINDS
         for part in self.parts:
             if part.promoted != NONE:
                 promoted[part.promoted] += 1
-            for kind in range(KINDS):
+            for kind in range(n.KINDS):
                 self.used[kind] += part.cubes[kind]
-        for kind in range(KINDS):
+        for kind in range(n.KINDS):
             if promoted[kind] > self.owned[kind]:
                 return False
-        for kind in range(KINDS):
+        for kind in range(n.KINDS):
             if self.used[kind] > 0 and self.owned[kind] == 0:
                 return False
         return self.list_units() and self.choose(0, 0)
@@ -263,7 +248,7 @@ class Reckoning:
         needs = goods_of(self.parts)
         listed: list[tuple[int, int]] = []
         options: dict[int, list[int]] = {}
-        for good in range(GOODS):
+        for good in range(n.GOODS):
             missing = needs[good] - self.state.pool[good]
             if missing > 0:
                 options[good] = self.sources(good)
@@ -283,7 +268,7 @@ class Reckoning:
             self.add_maker(maker.kind, maker.free, maker.room, found)
         for made, kind in self.built:
             if made == good:
-                self.add_maker(kind, WORKPLACES, self.state.box.shift_end[kind], found)
+                self.add_maker(kind, n.WORKPLACES, self.state.box.shift_end[kind], found)
         if self.bounds.imports[good]:
             found.append(IMPORTED)
         if self.bounds.trade_price[good] > 0:
@@ -361,7 +346,7 @@ class Reckoning:
         so at home or elsewhere."""
         least = NO_WAY
         for choice in range(1 << len(self.jumps)):
-            away = [0] * KINDS
+            away = [0] * n.KINDS
             for place, (kind, taken) in enumerate(self.jumps):
                 if choice >> place & 1:
                     away[kind] += 1
@@ -373,7 +358,7 @@ class Reckoning:
         """R7.1: a missing cube comes home, or rises there from a lower kind, which never costs more
         to bring home."""
         gold, raised = 0, 0
-        for kind in range(KINDS - 1, -1, -1):
+        for kind in range(n.KINDS - 1, -1, -1):
             short = max(0, self.used[kind] + away[kind] + raised - self.home[kind])
             raised = min(short, self.rises[kind - 1]) if kind > 0 else 0
             gold += (short - raised) * self.bounds.shift_end[kind]

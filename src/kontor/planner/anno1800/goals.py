@@ -2,39 +2,16 @@
 
 from dataclasses import dataclass
 
-from kontor.anno1800.build import (
-    continues_build,
-    continues_launching,
-    industry_moves,
-    ship_moves,
-    shipyard_moves,
-    yard_strengths,
-)
+from kontor.anno1800 import build, workforce
+from kontor.anno1800 import moves as m
 from kontor.anno1800.cards import play_moves
 from kontor.anno1800.choices import FESTIVAL
 from kontor.anno1800.expeditions import PRICE as EXPEDITION_PRICE
 from kontor.anno1800.expeditions import expedition_moves
 from kontor.anno1800.islands import island_moves, island_price
-from kontor.anno1800.moves import (
-    BuildIndustry,
-    BuildShip,
-    BuildShipyard,
-    ExploreNewWorld,
-    ExploreOldWorld,
-    Hire,
-    HoldFestival,
-    PlayCard,
-    TakeExpeditions,
-    Upgrade,
-)
 from kontor.anno1800.numbering import FREE_UPGRADES, GOODS, INVESTOR, KINDS
 from kontor.anno1800.state import INDUSTRY_PART, YARD_PART, State, copy_state
-from kontor.anno1800.workforce import (
-    UPGRADE_LIMIT,
-    continues_hiring,
-    continues_upgrading,
-    hire_moves,
-)
+from kontor.anno1800.workforce import continues_hiring, continues_upgrading, hire_moves
 from kontor.planner.anno1800.demand import (
     Demand,
     of_building,
@@ -91,9 +68,9 @@ def wishes(state: State) -> list[Wish]:
     """All goals, grouped by price."""
     wealthy = rich(state)
     tiles: list[Move] = []
-    industry_moves(wealthy, tiles)
-    shipyard_moves(wealthy, tiles)
-    ship_moves(wealthy, tiles)
+    build.industry_moves(wealthy, tiles)
+    build.shipyard_moves(wealthy, tiles)
+    build.ship_moves(wealthy, tiles)
     found = tile_wishes(state, tiles)
     others: list[Move] = []
     play_moves(wealthy, others)
@@ -127,11 +104,11 @@ def tile_wishes(state: State, moves: list[Move]) -> list[Wish]:
 
 
 def tile_of(move: Move) -> str:
-    if isinstance(move, BuildIndustry):
+    if isinstance(move, m.BuildIndustry):
         return move.industry
-    if isinstance(move, BuildShipyard):
+    if isinstance(move, m.BuildShipyard):
         return move.shipyard
-    return move.ship if isinstance(move, BuildShip) else ""
+    return move.ship if isinstance(move, m.BuildShip) else ""
 
 
 def goal_of(state: State, move: Move) -> Goal | None:
@@ -143,11 +120,11 @@ def goal_of(state: State, move: Move) -> Goal | None:
 
 
 def same_goal(one: Move, other: Move) -> bool:
-    if isinstance(one, Upgrade) and isinstance(other, Upgrade):
+    if isinstance(one, m.Upgrade) and isinstance(other, m.Upgrade):
         return one.kind == other.kind and one.steps == other.steps
-    if isinstance(one, PlayCard) and isinstance(other, PlayCard):
+    if isinstance(one, m.PlayCard) and isinstance(other, m.PlayCard):
         return one.card == other.card
-    if isinstance(one, (ExploreOldWorld, ExploreNewWorld, TakeExpeditions)):
+    if isinstance(one, (m.ExploreOldWorld, m.ExploreNewWorld, m.TakeExpeditions)):
         return type(one) is type(other)
     return one == other
 
@@ -158,7 +135,7 @@ def late_hires(state: State) -> list[Goal]:
     for kind in range(INVESTOR):
         if state.cubes[kind] == 0 and free_steps_from(state, kind):
             demand = of_hire(state, kind, not continues_hiring(state))
-            found.append(Goal(Hire(state.box.kind_ids[kind]), demand))
+            found.append(Goal(m.Hire(state.box.kind_ids[kind]), demand))
     return found
 
 
@@ -176,33 +153,35 @@ def free_steps_from(state: State, kind: int) -> bool:
 def demand_of(state: State, move: Move) -> Demand | None:
     """What an action asks for; None for moves that are not goals."""
     numbers = state.box.building_number
-    if isinstance(move, BuildIndustry):
-        fresh = not continues_build(state, INDUSTRY_PART)
+    if isinstance(move, m.BuildIndustry):
+        fresh = not build.continues_build(state, INDUSTRY_PART)
         return of_building(state, numbers[move.industry], fresh)
-    if isinstance(move, BuildShipyard):
-        return of_building(state, numbers[move.shipyard], not continues_build(state, YARD_PART))
-    if isinstance(move, BuildShip):
+    if isinstance(move, m.BuildShipyard):
+        return of_building(
+            state, numbers[move.shipyard], not build.continues_build(state, YARD_PART)
+        )
+    if isinstance(move, m.BuildShip):
         ship = numbers[move.ship]
-        yards = yard_strengths(state, state.active)
-        fresh = not continues_launching(state, yards, state.box.strength[ship])
+        yards = build.yard_strengths(state, state.active)
+        fresh = not build.continues_launching(state, yards, state.box.strength[ship])
         return of_building(state, ship, fresh)
-    if isinstance(move, Hire):
+    if isinstance(move, m.Hire):
         return of_hire(state, state.box.kind_number[move.kind], not continues_hiring(state))
     return demand_of_card_or_voyage(state, move)
 
 
 def demand_of_card_or_voyage(state: State, move: Move) -> Demand | None:
-    if isinstance(move, PlayCard):
+    if isinstance(move, m.PlayCard):
         if move.exploration > 0 or move.ships_first:
             return None
         return of_card(state, state.box.card_number[move.card])
-    if isinstance(move, ExploreOldWorld) and not move.ships_first:
+    if isinstance(move, m.ExploreOldWorld) and not move.ships_first:
         return of_exploration(island_price(state.old_world[state.active]))
-    if isinstance(move, ExploreNewWorld) and not move.ships_first:
+    if isinstance(move, m.ExploreNewWorld) and not move.ships_first:
         return of_exploration(island_price(state.new_world[state.active]))
-    if isinstance(move, TakeExpeditions) and not move.ships_first:
+    if isinstance(move, m.TakeExpeditions) and not move.ships_first:
         return of_exploration(EXPEDITION_PRICE)
-    if isinstance(move, HoldFestival):
+    if isinstance(move, m.HoldFestival):
         return of_exploration(0)
     return None
 
@@ -212,8 +191,8 @@ def upgrade_goals(state: State) -> list[Goal]:
     found: list[Goal] = []
     ids = state.box.kind_ids
     for kind in range(INVESTOR):
-        for steps in range(1, min(UPGRADE_LIMIT, INVESTOR - kind) + 1):
+        for steps in range(1, min(workforce.UPGRADE_LIMIT, INVESTOR - kind) + 1):
             fresh = not continues_upgrading(state, steps)
             demand = of_upgrade(state, kind, steps, fresh)
-            found.append(Goal(Upgrade(ids[kind], steps, "quarter"), demand))
+            found.append(Goal(m.Upgrade(ids[kind], steps, "quarter"), demand))
     return found

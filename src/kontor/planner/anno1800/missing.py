@@ -9,30 +9,11 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from kontor.anno1800 import moves as m
+from kontor.anno1800 import numbering as n
 from kontor.anno1800.box import Cost, Effect
 from kontor.anno1800.exhaust import exchange_rate
 from kontor.anno1800.game import HANDLERS
-from kontor.anno1800.moves import (
-    BuildIndustry,
-    BuildShip,
-    BuildShipyard,
-    ExploreNewWorld,
-    ExploreOldWorld,
-    Hire,
-    HoldFestival,
-    PlayCard,
-    TakeExpeditions,
-    Upgrade,
-)
-from kontor.anno1800.numbering import (
-    AARHANT,
-    ALONSO,
-    EXPLORATION,
-    FREE_UPGRADES,
-    INVESTOR,
-    KINDS,
-    TRADE,
-)
 from kontor.anno1800.refusals import AnyRefusal
 from kontor.anno1800.serving import serves_action
 from kontor.anno1800.state import State, copy_state
@@ -47,16 +28,16 @@ from kontor.table.refusals import Refused, TableRefusal
 
 MOST_SETS = 5
 GOALS = (
-    BuildIndustry,
-    BuildShipyard,
-    BuildShip,
-    PlayCard,
-    Hire,
-    Upgrade,
-    ExploreOldWorld,
-    ExploreNewWorld,
-    TakeExpeditions,
-    HoldFestival,
+    m.BuildIndustry,
+    m.BuildShipyard,
+    m.BuildShip,
+    m.PlayCard,
+    m.Hire,
+    m.Upgrade,
+    m.ExploreOldWorld,
+    m.ExploreNewWorld,
+    m.TakeExpeditions,
+    m.HoldFestival,
 )
 
 What = Literal["gold", "trade", "exploration", "cube", "good", "action"]
@@ -116,7 +97,7 @@ class Wallet:
         self.state, self.purse = state, Purse(state)
 
     def pays(self, cost: Cost) -> bool:
-        goal = Goal(HoldFestival(), of_cost(cost, False))
+        goal = Goal(m.HoldFestival(), of_cost(cost, False))
         return bool(plans(self.state, goal, 1, self.purse))
 
 
@@ -135,17 +116,17 @@ def goal_for(state: State, move: Move) -> Goal | AnyRefusal | None:
         if demand is None:
             raise ValueError(f"{plain} asks for nothing")
         return Goal(plain, demand)
-    late = goal_of(state, plain) if isinstance(move, Hire | Upgrade) else None
+    late = goal_of(state, plain) if isinstance(move, m.Hire | m.Upgrade) else None
     return refusal if late is None else late
 
 
 def without_choices(move: Move) -> Move:
     """The goal alone: the plan decides how it is paid for and where a cube stands."""
-    if isinstance(move, PlayCard):
-        return PlayCard(move.card)
-    if isinstance(move, Upgrade):
-        return Upgrade(move.kind, move.steps, "quarter")
-    if isinstance(move, ExploreOldWorld | ExploreNewWorld | TakeExpeditions):
+    if isinstance(move, m.PlayCard):
+        return m.PlayCard(move.card)
+    if isinstance(move, m.Upgrade):
+        return m.Upgrade(move.kind, move.steps, "quarter")
+    if isinstance(move, m.ExploreOldWorld | m.ExploreNewWorld | m.TakeExpeditions):
         return type(move)()
     return move
 
@@ -160,7 +141,7 @@ def refusal_of(state: State, move: Move) -> AnyRefusal | None:
 
 
 def demand_for(state: State, move: Move) -> Demand | None:
-    if isinstance(move, Upgrade):
+    if isinstance(move, m.Upgrade):
         kind = state.box.kind_number[move.kind]
         return of_upgrade(state, kind, move.steps, not continues_upgrading(state, move.steps))
     return demand_of(state, move)
@@ -199,7 +180,7 @@ def things_for(state: State, demand: Demand) -> list[Thing]:
 
 def exploration_of_objectives(state: State, trade: int) -> int:
     """R24.1 Alonso and R24.4 Beryl, in place of trade tokens."""
-    alonso = state.box.objectives[ALONSO].exploration if ALONSO in state.objectives else 0
+    alonso = state.box.objectives[n.ALONSO].exploration if n.ALONSO in state.objectives else 0
     return alonso + trade * exchange_rate(state)
 
 
@@ -207,19 +188,19 @@ def useful_kinds(state: State, demand: Demand, goods: dict[int, int]) -> list[in
     """The kinds that work for it, are exhausted or promoted by it, and lower kinds that could rise
     to one of them for free."""
     kinds = {shop.kind for shop in workshops_of(state) if shop.good in goods}
-    kinds |= {kind for kind in range(KINDS) if demand.cubes[kind]}
-    kinds |= {demand.promoted} & set(range(KINDS))
-    if AARHANT in state.objectives:
-        kinds.add(INVESTOR)
+    kinds |= {kind for kind in range(n.KINDS) if demand.cubes[kind]}
+    kinds |= {demand.promoted} & set(range(n.KINDS))
+    if n.AARHANT in state.objectives:
+        kinds.add(n.INVESTOR)
     effects = [state.box.card_effect[card] for card in state.face_up[state.active]]
-    for kind in range(INVESTOR - 1, -1, -1):
+    for kind in range(n.INVESTOR - 1, -1, -1):
         if state.free_steps[kind] or any(raises(effect, kind) for effect in effects):
             kinds.add(kind)
     return sorted(kinds)
 
 
 def raises(effect: Effect, kind: int) -> bool:
-    return effect.kind == FREE_UPGRADES and effect.population == kind
+    return effect.kind == n.FREE_UPGRADES and effect.population == kind
 
 
 def add(state: State, thing: Thing, amount: int) -> None:
@@ -228,11 +209,11 @@ def add(state: State, thing: Thing, amount: int) -> None:
     if thing.what == "gold":
         state.gold[seat] += amount
     elif thing.what == "trade":
-        state.ready[seat * 2 + TRADE] += amount
+        state.ready[seat * 2 + n.TRADE] += amount
     elif thing.what == "exploration":
-        state.ready[seat * 2 + EXPLORATION] += amount
+        state.ready[seat * 2 + n.EXPLORATION] += amount
     elif thing.what == "cube":
-        state.quarter[seat * KINDS + thing.number] += amount
+        state.quarter[seat * n.KINDS + thing.number] += amount
     elif thing.what == "good":
         state.pool[thing.number] += amount
     else:

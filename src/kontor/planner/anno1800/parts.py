@@ -2,18 +2,9 @@
 
 from dataclasses import dataclass
 
+from kontor.anno1800 import numbering as n
 from kontor.anno1800.box import Cost
 from kontor.anno1800.moves import BuildIndustry, BuildShip, BuildShipyard, Demolish, Hire, Upgrade
-from kontor.anno1800.numbering import (
-    EXPLORATION,
-    FIELDS,
-    INDUSTRY,
-    INVESTOR,
-    KINDS,
-    SHIP,
-    TILES,
-    TRADE,
-)
 from kontor.anno1800.state import NONE, State, field_count
 from kontor.anno1800.workforce import UPGRADE_LIMIT, upgrade_cost
 from kontor.table.moves import Move
@@ -63,7 +54,7 @@ def _hire(state: State, move: Move, kind: int) -> Part | None:
 
 
 def _upgrade(state: State, move: Upgrade, kind: int) -> Part | None:
-    if kind == NONE or not 1 <= move.steps <= min(UPGRADE_LIMIT, INVESTOR - kind):
+    if kind == NONE or not 1 <= move.steps <= min(UPGRADE_LIMIT, n.INVESTOR - kind):
         return None
     part = _costing(move, upgrade_cost(state, kind, move.steps))
     part.promoted = kind
@@ -75,12 +66,12 @@ def _upgrade(state: State, move: Upgrade, kind: int) -> Part | None:
 def _building(state: State, move: Move, name: str, field: int) -> Part | None:
     box = state.box
     tile = box.building_number.get(name, NONE)
-    if not 0 <= tile < TILES or not 0 <= field < field_count(state, state.active):
+    if not 0 <= tile < n.TILES or not 0 <= field < field_count(state, state.active):
         return None
     part = _costing(move, box.build_cost[tile])
     part.tile = tile
     part.field = field
-    if box.building_class[tile] == SHIP:
+    if box.building_class[tile] == n.SHIP:
         part.tokens[box.family[tile]] = box.strength[tile]
     return part
 
@@ -91,12 +82,12 @@ def _demolition(state: State, move: Demolish) -> Part | None:
         return None
     part = _costing(move, Cost([], [], 0, 0))
     part.field = move.field
-    part.uncovered = state.printed[state.active * FIELDS + move.field]
+    part.uncovered = state.printed[state.active * n.FIELDS + move.field]
     return part
 
 
 def _costing(move: Move, cost: Cost) -> Part:
-    cubes = [0] * KINDS
+    cubes = [0] * n.KINDS
     for kind, amount in cost.cubes:
         cubes[kind] += amount
     return Part(move, cost.goods, cubes, NONE, NONE, NONE, 0, [0, 0], NONE, NONE, NONE)
@@ -118,14 +109,14 @@ def industries_of(state: State, part: Part) -> list[int]:
     """The industries that can be worked in once a goal is reached."""
     found: list[int] = []
     for building in (part.tile, part.uncovered):
-        if building != NONE and state.box.building_class[building] == INDUSTRY:
+        if building != NONE and state.box.building_class[building] == n.INDUSTRY:
             found.append(building)
     return found
 
 
 def brings_trade(parts: list[Part]) -> int:
-    return sum([part.tokens[TRADE] for part in parts])
+    return sum([part.tokens[n.TRADE] for part in parts])
 
 
 def brings_exploration(parts: list[Part]) -> int:
-    return sum([part.tokens[EXPLORATION] for part in parts])
+    return sum([part.tokens[n.EXPLORATION] for part in parts])

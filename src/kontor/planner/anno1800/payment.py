@@ -11,25 +11,9 @@ that order.
 
 from dataclasses import dataclass
 
+from kontor.anno1800 import numbering as n
 from kontor.anno1800.box import Effect
 from kontor.anno1800.exhaust import exchange_rate, tokens_at_hand
-from kontor.anno1800.numbering import (
-    AARHANT,
-    ALONSO,
-    EXPLORATION,
-    EXTRA_ACTION,
-    FIELDS,
-    FREE_NEW_WORLD_RESOURCE,
-    FREE_UPGRADES,
-    GAIN_GOLD,
-    GAIN_GOLD_AND_TOKENS,
-    GAIN_POPULATION,
-    GAIN_TOKENS,
-    GOODS,
-    INVESTOR,
-    KINDS,
-    TRADE,
-)
 from kontor.anno1800.objectives import may_ask
 from kontor.anno1800.state import NONE, State, cube_count, field_count, industry_at
 from kontor.anno1800.trade import trade_only_if_unable
@@ -117,25 +101,25 @@ class Purse:
     def __init__(self, state: State) -> None:
         self.state = state
         seat = state.active
-        self.quarter = state.quarter[seat * KINDS : (seat + 1) * KINDS]
-        self.owned = [cube_count(state, seat, kind) for kind in range(KINDS)]
+        self.quarter = state.quarter[seat * n.KINDS : (seat + 1) * n.KINDS]
+        self.owned = [cube_count(state, seat, kind) for kind in range(n.KINDS)]
         self.workshops: list[Workshop] = workshops_of(state)
-        self.makers: list[list[int]] = [[] for _ in range(GOODS)]
+        self.makers: list[list[int]] = [[] for _ in range(n.GOODS)]
         for number, workshop in enumerate(self.workshops):
             if self.owned[workshop.kind] > 0 or has_cube_to_come(state, workshop.kind):
                 self.makers[workshop.good].append(number)
-        self.trade_price = [cheapest_offer(state, good) for good in range(GOODS)]
-        self.imports = [False] * GOODS
+        self.trade_price = [cheapest_offer(state, good) for good in range(n.GOODS)]
+        self.imports = [False] * n.GOODS
         for island in state.new_world[seat]:
             for good in state.box.exports[island]:
                 self.imports[good] = True
         self.rate = exchange_rate(state)
         self.only_if_unable = trade_only_if_unable(state)
         self.gifts = [
-            c for c in state.face_up[seat] if effect_of(state, c) == FREE_NEW_WORLD_RESOURCE
+            c for c in state.face_up[seat] if effect_of(state, c) == n.FREE_NEW_WORLD_RESOURCE
         ]
         self.choices: list[Means] = means_of(state)
-        self.known: list[list[int] | None] = [None] * GOODS
+        self.known: list[list[int] | None] = [None] * n.GOODS
         self.look_ahead()
 
     def look_ahead(self) -> None:
@@ -145,7 +129,7 @@ class Purse:
         self.most_gold = 0
         self.most_trade = 0
         self.most_exploration = 0
-        self.may_act = may_ask(state, ALONSO)
+        self.may_act = may_ask(state, n.ALONSO)
         self.most_home = self.quarter.copy()
         self.most_owned = self.owned.copy()
         self.most_supply = state.cubes.copy()
@@ -156,14 +140,14 @@ class Purse:
             self.most_exploration = max(self.most_exploration, means.exploration)
             self.may_act = self.may_act or means.actions > 0
             self.look_at_cubes(means)
-        if may_ask(state, AARHANT):
-            self.most_gold += state.box.objectives[AARHANT].gold
+        if may_ask(state, n.AARHANT):
+            self.most_gold += state.box.objectives[n.AARHANT].gold
         self.most_exchanged = self.most_exploration // self.rate if self.rate > 0 else 0
 
     def look_at_cubes(self, means: Means) -> None:
-        for kind in range(KINDS):
+        for kind in range(n.KINDS):
             came = means.gained[kind] + (means.free_steps[kind - 1] if kind > 0 else 0)
-            leave = means.free_steps[kind] if kind < INVESTOR else 0
+            leave = means.free_steps[kind] if kind < n.INVESTOR else 0
             means.promotes = means.promotes or leave > 0
             means.most_home.append(self.quarter[kind] + came)
             self.most_home[kind] = max(self.most_home[kind], self.quarter[kind] + came)
@@ -202,9 +186,9 @@ def has_cube_to_come(state: State, kind: int) -> bool:
         return True
     for card in state.face_up[state.active]:
         effect = state.box.card_effect[card]
-        if effect.kind == GAIN_POPULATION and effect.population == kind:
+        if effect.kind == n.GAIN_POPULATION and effect.population == kind:
             return True
-        if effect.kind == FREE_UPGRADES and effect.population == kind - 1:
+        if effect.kind == n.FREE_UPGRADES and effect.population == kind - 1:
             return True
     return False
 
@@ -222,10 +206,10 @@ def workshops_of(state: State) -> list[Workshop]:
             if known.good == good and known.kind == kind:
                 workshop = known
         if workshop is None:
-            workshop = Workshop(good, kind, [], 0, [0] * KINDS)
+            workshop = Workshop(good, kind, [], 0, [0] * n.KINDS)
             found.append(workshop)
         workshop.fields.append(field)
-        place = (seat * FIELDS + field) * 2
+        place = (seat * n.FIELDS + field) * 2
         for slot in (place, place + 1):
             if state.work[slot] == NONE:
                 workshop.free += 1
@@ -241,7 +225,7 @@ def cheapest_offer(state: State, good: int) -> int:
     best = 0
     for partner in range(state.seats):
         if partner != state.active:
-            price, mask = 1, state.asking[partner * GOODS + good]
+            price, mask = 1, state.asking[partner * n.GOODS + good]
             while mask >> price and not (mask >> price) & 1:
                 price += 1
             if mask and (best == 0 or price < best):
@@ -254,12 +238,12 @@ def cheapest_offer(state: State, good: int) -> int:
 
 def helps(effect: Effect) -> bool:
     return effect.kind in (
-        GAIN_POPULATION,
-        GAIN_TOKENS,
-        GAIN_GOLD,
-        GAIN_GOLD_AND_TOKENS,
-        FREE_UPGRADES,
-        EXTRA_ACTION,
+        n.GAIN_POPULATION,
+        n.GAIN_TOKENS,
+        n.GAIN_GOLD,
+        n.GAIN_GOLD_AND_TOKENS,
+        n.FREE_UPGRADES,
+        n.EXTRA_ACTION,
     )
 
 
@@ -269,9 +253,9 @@ def means_of(state: State) -> list[Means]:
         [],
         [],
         state.gold[state.active],
-        tokens_at_hand(state, TRADE),
-        tokens_at_hand(state, EXPLORATION),
-        [0] * KINDS,
+        tokens_at_hand(state, n.TRADE),
+        tokens_at_hand(state, n.EXPLORATION),
+        [0] * n.KINDS,
         0,
         state.free_steps.copy(),
         state.actions_left,
@@ -296,7 +280,7 @@ def means_of(state: State) -> list[Means]:
 def helping_cards(state: State) -> list[int]:
     """The cards that could help: gold and tokens first, since new cubes may cost gold."""
     cards = [c for c in state.face_up[state.active] if helps(state.box.card_effect[c])]
-    new_cubes = [c for c in cards if effect_of(state, c) == GAIN_POPULATION]
+    new_cubes = [c for c in cards if effect_of(state, c) == n.GAIN_POPULATION]
     return [c for c in cards if c not in new_cubes] + new_cubes
 
 
@@ -326,26 +310,26 @@ def same_effect(one: Effect, other: Effect) -> bool:
 def add_card(state: State, means: Means, card: int, found: list[Means]) -> None:
     """The means with one more card activated, in every useful way."""
     effect = state.box.card_effect[card]
-    if effect.kind == GAIN_POPULATION:
+    if effect.kind == n.GAIN_POPULATION:
         most = most_to_gain(state, means, effect)
         for count in range(least_to_gain(state, means, effect, most), most + 1):
             found.append(with_cubes(state, means, card, count, len(found)))
         return
     more = with_card(means, card, 0, len(found))
-    more.only_opens = effect.kind != FREE_UPGRADES and (
+    more.only_opens = effect.kind != n.FREE_UPGRADES and (
         effect.exploration == 0 or exchange_rate(state) == 0
     )
     more.gold += effect.gold
     more.trade += effect.trade
     more.exploration += effect.exploration
-    if effect.kind == FREE_UPGRADES:
+    if effect.kind == n.FREE_UPGRADES:
         more.free_steps[effect.population] += effect.amount
-    elif effect.kind == EXTRA_ACTION:
+    elif effect.kind == n.EXTRA_ACTION:
         more.actions += 1
         more.helps |= ACTION_CARD
-    elif effect.kind == GAIN_TOKENS and effect.exploration == 0:
+    elif effect.kind == n.GAIN_TOKENS and effect.exploration == 0:
         more.helps |= TRADE_CARD
-    elif effect.kind == GAIN_TOKENS and effect.trade == 0:
+    elif effect.kind == n.GAIN_TOKENS and effect.trade == 0:
         more.helps |= EXPLORATION_CARD
     found.append(more)
 
@@ -373,7 +357,7 @@ def with_card(means: Means, card: int, brings: int, number: int) -> Means:
 def cards_left(state: State, means: Means, deck: int) -> int:
     """What is left of a deck after the cubes that other cards have brought."""
     drawn = 0
-    for kind in range(KINDS):
+    for kind in range(n.KINDS):
         if state.box.deck_of_kind[kind] == deck:
             drawn += means.gained[kind]
     return max(0, len(state.decks[deck]) - drawn)
@@ -383,7 +367,7 @@ def most_to_gain(state: State, means: Means, effect: Effect) -> int:
     """R26.1: as many as are pictured; free steps may bring cubes back into the supply."""
     kind = effect.population
     supply = state.cubes[kind] - means.gained[kind]
-    if kind < INVESTOR:
+    if kind < n.INVESTOR:
         supply += means.free_steps[kind]
     return min(effect.amount, supply)
 

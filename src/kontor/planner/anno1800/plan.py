@@ -2,16 +2,7 @@
 
 import msgspec
 
-from kontor.anno1800.moves import (
-    ActivateCard,
-    AnyMove,
-    ExploreNewWorld,
-    ExploreOldWorld,
-    Hire,
-    PlayCard,
-    TakeExpeditions,
-    Upgrade,
-)
+from kontor.anno1800 import moves as m
 from kontor.anno1800.numbering import GAIN_POPULATION
 from kontor.anno1800.offers import place_field, place_name
 from kontor.anno1800.state import State
@@ -42,7 +33,7 @@ class Plan(msgspec.Struct, frozen=True):
     anything before them can be taken back.
     """
 
-    moves: list[AnyMove]
+    moves: list[m.AnyMove]
     price: Price
     reveals: list[int]
 
@@ -69,7 +60,7 @@ def _revealing(state: State, payment: Payment, moves: list[Move]) -> list[int]:
     left, places = [len(deck) for deck in state.decks], list[int]()
     brought = dict(zip(payment.cards, payment.brings, strict=True))
     for place, move in enumerate(moves if sum(payment.brings) > 0 else []):
-        if isinstance(move, ActivateCard):
+        if isinstance(move, m.ActivateCard):
             card = state.box.card_number[move.card]
             effect = state.box.card_effect[card]
             deck = state.box.deck_of_kind[effect.population]  # of use only for new cubes
@@ -82,29 +73,29 @@ def _revealing(state: State, payment: Payment, moves: list[Move]) -> list[int]:
 
 
 def _goal_reveals(state: State, left: list[int], goal: Move) -> bool:
-    if isinstance(goal, Hire):
+    if isinstance(goal, m.Hire):
         return left[state.box.deck_of_kind[state.box.kind_number[goal.kind]]] > 0
-    return isinstance(goal, (ExploreOldWorld, ExploreNewWorld, TakeExpeditions))
+    return isinstance(goal, (m.ExploreOldWorld, m.ExploreNewWorld, m.TakeExpeditions))
 
 
 def _final(steps: Steps, goal: Goal) -> Move:
     """The goal itself, with the choices that depend on how it was paid for."""
     move = goal.move
-    if isinstance(move, PlayCard):
-        return PlayCard(move.card, steps.exchanged)
-    if isinstance(move, Upgrade):
+    if isinstance(move, m.PlayCard):
+        return m.PlayCard(move.card, steps.exchanged)
+    if isinstance(move, m.Upgrade):
         return _promotion(steps.state, goal.demand, move)
     return move
 
 
-def _promotion(state: State, demand: Demand, move: Upgrade) -> Upgrade:
+def _promotion(state: State, demand: Demand, move: m.Upgrade) -> m.Upgrade:
     """Promote a cube that is not in its quarter if there is one: the others can still work."""
     cost = upgrade_cost(state, demand.promoted, move.steps)
     places = [
         p for p in places_of(state, demand.promoted) if spares_cube(state, demand.promoted, p, cost)
     ]
     place = places[-1]
-    return Upgrade(move.kind, move.steps, place_name(place), place_field(place))
+    return m.Upgrade(move.kind, move.steps, place_name(place), place_field(place))
 
 
 def lines(state: State) -> list[Plan]:

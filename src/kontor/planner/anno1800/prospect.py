@@ -7,20 +7,8 @@ rested are rested. What the other seats do meanwhile is unknown: they are assume
 
 import msgspec
 
+from kontor.anno1800 import moves as m
 from kontor.anno1800.game import HANDLERS
-from kontor.anno1800.moves import (
-    AnyMove,
-    BuildIndustry,
-    BuildShip,
-    BuildShipyard,
-    EndTurn,
-    ExploreNewWorld,
-    ExploreOldWorld,
-    Hire,
-    HoldFestival,
-    PlayCard,
-    Upgrade,
-)
 from kontor.anno1800.numbering import FREE_NEW_WORLD_RESOURCE
 from kontor.anno1800.state import FINAL_ROUND, NONE, OVER, State, building_at, copy_state
 from kontor.anno1800.turn import begin_turn
@@ -46,7 +34,7 @@ class Approach(msgspec.Struct, frozen=True):
     leaves: list[list[Lack]] = []
     islands: int = 0
     unseen: int = 0
-    then: list[AnyMove] = []
+    then: list[m.AnyMove] = []
 
 
 def has_next_turn(state: State) -> bool:
@@ -86,7 +74,7 @@ class Prospect:
         shortage = self.shortage_in(next_turn(self.state))
         if shortage is None or not shortage.affords(shortage.nothing):
             return None
-        return Approach(Plan([EndTurn()], Price(0, 0, 0, 0, 1), []), True)
+        return Approach(Plan([m.EndTurn()], Price(0, 0, 0, 0, 1), []), True)
 
     def lacks(self) -> list[Lack]:
         """What the smallest set asks for."""
@@ -116,26 +104,26 @@ class Prospect:
 
     def concerns(self, move: Move) -> bool:
         box = self.state.box
-        if isinstance(move, BuildIndustry):
+        if isinstance(move, m.BuildIndustry):
             return self.wants("good", box.product[box.building_number[move.industry]])
-        if isinstance(move, BuildShip):
+        if isinstance(move, m.BuildShip):
             family = box.family[box.building_number[move.ship]]
             return self.wants(("trade", "exploration")[family])
-        if isinstance(move, BuildShipyard):
-            return isinstance(self.move, BuildShip)
-        if isinstance(move, Hire):
+        if isinstance(move, m.BuildShipyard):
+            return isinstance(self.move, m.BuildShip)
+        if isinstance(move, m.Hire):
             return self.wants("cube", box.kind_number[move.kind])
-        if isinstance(move, Upgrade):
+        if isinstance(move, m.Upgrade):
             return self.concerns_upgrade(box.kind_number[move.kind], move.steps)
-        if isinstance(move, PlayCard):
+        if isinstance(move, m.PlayCard):
             effect = box.card_effect[box.card_number[move.card]]
             if effect.kind == FREE_NEW_WORLD_RESOURCE:
                 return any(self.wants("good", good) for good in effect.goods)
             return helps(effect)
-        if isinstance(move, ExploreNewWorld):
+        if isinstance(move, m.ExploreNewWorld):
             goods = range(len(box.good_ids))
             return any(box.new_world_good[good] and self.wants("good", good) for good in goods)
-        return isinstance(move, HoldFestival | ExploreOldWorld)
+        return isinstance(move, m.HoldFestival | m.ExploreOldWorld)
 
     def concerns_upgrade(self, kind: int, steps: int) -> bool:
         """Whether an upgrade brings a wanted kind of cube, or refills an empty supply."""
@@ -148,7 +136,7 @@ class Prospect:
 
     def after(self, plan: Plan) -> Approach | None:
         """What a plan does for the goal, if it does anything."""
-        if isinstance(plan.moves[-1], ExploreOldWorld | ExploreNewWorld):
+        if isinstance(plan.moves[-1], m.ExploreOldWorld | m.ExploreNewWorld):
             return self.after_voyage(plan)
         return self.judge(plan, self.played(self.state, plan))
 
@@ -200,7 +188,7 @@ class Prospect:
 
     def after_voyage(self, plan: Plan) -> Approach | None:
         """R16.5: the island is seen only after paying, so every one that it could be is tried."""
-        old = isinstance(plan.moves[-1], ExploreOldWorld)
+        old = isinstance(plan.moves[-1], m.ExploreOldWorld)
         box, state = self.state.box, self.state
         owned = [i for seat in (state.old_world if old else state.new_world) for i in seat]
         islands = range(len(box.old_world_ids if old else box.new_world_ids))

@@ -1,15 +1,6 @@
 """What can matter for several goals at once, so that the search can ignore the rest."""
 
-from kontor.anno1800.numbering import (
-    AARHANT,
-    FIELDS,
-    FREE_UPGRADES,
-    GAIN_POPULATION,
-    INVESTOR,
-    KINDS,
-    SEA,
-    TERRAIN,
-)
+from kontor.anno1800 import numbering as n
 from kontor.anno1800.objectives import may_ask
 from kontor.anno1800.offers import EXHAUSTED, QUARTER
 from kontor.anno1800.state import NONE, State, building_at, field_count, industry_at
@@ -28,9 +19,9 @@ class Relevance:
         self.fields = [part.field for part in parts]
         self.covers_ship = self.any_ship_covered()
         self.only_if_unable = trade_only_if_unable(state)
-        self.useful = [False] * KINDS
+        self.useful = [False] * n.KINDS
         self.find_useful()
-        self.wanted = [0] * KINDS
+        self.wanted = [0] * n.KINDS
         self.count_wanted()
         self.fees_possible = self.cubes_may_cost()
 
@@ -38,7 +29,7 @@ class Relevance:
         """D4: only then does it matter whether tokens on ships or on cards are spent."""
         state = self.start
         for place, field in enumerate(self.fields):
-            if field == NONE or TERRAIN[field] != SEA:
+            if field == NONE or n.TERRAIN[field] != n.SEA:
                 continue
             if building_at(state, state.active, field) != NONE or field in self.fields[:place]:
                 return True
@@ -54,15 +45,15 @@ class Relevance:
                 self.useful[box.worker[industry]] = True
         for part in self.parts:
             self.find_useful_for(part)
-        if may_ask(state, AARHANT):
-            self.useful[INVESTOR] = True
-        for kind in range(INVESTOR - 1, -1, -1):
+        if may_ask(state, n.AARHANT):
+            self.useful[n.INVESTOR] = True
+        for kind in range(n.INVESTOR - 1, -1, -1):
             if self.useful[kind + 1] and self.free_steps_from(kind) > 0:
                 self.useful[kind] = True
 
     def find_useful_for(self, part: Part) -> None:
         box = self.start.box
-        for kind in range(KINDS):
+        for kind in range(n.KINDS):
             if part.cubes[kind] > 0 or part.promoted == kind:
                 self.useful[kind] = True
         for industry in industries_of(self.start, part):
@@ -74,7 +65,7 @@ class Relevance:
         steps = state.free_steps[kind]
         for card in state.face_up[state.active]:
             effect = state.box.card_effect[card]
-            if effect.kind == FREE_UPGRADES and effect.population == kind:
+            if effect.kind == n.FREE_UPGRADES and effect.population == kind:
                 steps += effect.amount
         return steps
 
@@ -86,9 +77,9 @@ class Relevance:
                 self.wanted[part.taken] += 1
         for card in state.face_up[state.active]:
             effect = state.box.card_effect[card]
-            if effect.kind == GAIN_POPULATION:
+            if effect.kind == n.GAIN_POPULATION:
                 self.wanted[effect.population] += effect.amount
-        for kind in range(1, KINDS):
+        for kind in range(1, n.KINDS):
             self.wanted[kind] += self.free_steps_from(kind - 1)
 
     def cubes_may_cost(self) -> bool:
@@ -101,7 +92,7 @@ class Relevance:
                 drawn[part.deck] += 1
         for card in state.face_up[state.active]:
             effect = state.box.card_effect[card]
-            if effect.kind == GAIN_POPULATION:
+            if effect.kind == n.GAIN_POPULATION:
                 deck = state.box.deck_of_kind[effect.population]
                 drawn[deck] += effect.amount
                 gains[deck] = True
@@ -116,13 +107,13 @@ class Relevance:
         """The places of cubes of a kind, equivalent ones only once: the quarter, workplaces that
         are still needed, and anywhere else."""
         seat = state.active
-        places = [QUARTER] if state.quarter[seat * KINDS + kind] > 0 else []
-        if state.exhausted[seat * KINDS + kind] > 0:
+        places = [QUARTER] if state.quarter[seat * n.KINDS + kind] > 0 else []
+        if state.exhausted[seat * n.KINDS + kind] > 0:
             places.append(EXHAUSTED)
         seen: list[int] = []
-        away = state.exhausted[seat * KINDS + kind] > 0
+        away = state.exhausted[seat * n.KINDS + kind] > 0
         for field in range(field_count(state, seat)):
-            place = (seat * FIELDS + field) * 2
+            place = (seat * n.FIELDS + field) * 2
             if state.work[place] != kind and state.work[place + 1] != kind:
                 continue
             mark = self.mark_of(state, field, lacking)
@@ -139,9 +130,9 @@ class Relevance:
         industry = industry_at(state, state.active, field)
         if industry == NONE or lacking[state.box.product[industry]] == 0:
             return NONE
-        place = (state.active * FIELDS + field) * 2
+        place = (state.active * n.FIELDS + field) * 2
         one, other = state.work[place] + 1, state.work[place + 1] + 1
         stands = max(one, other) * 8 + min(one, other)
-        mark = (state.box.product[industry] * KINDS + state.box.worker[industry]) * 64 + stands
+        mark = (state.box.product[industry] * n.KINDS + state.box.worker[industry]) * 64 + stands
         # a space that will be built over is not equivalent to any other
-        return mark * (FIELDS + 1) + (field + 1 if field in self.fields else 0)
+        return mark * (n.FIELDS + 1) + (field + 1 if field in self.fields else 0)

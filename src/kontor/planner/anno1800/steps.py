@@ -2,27 +2,9 @@
 
 from typing import cast
 
+from kontor.anno1800 import moves as m
+from kontor.anno1800 import numbering as n
 from kontor.anno1800.effects import activate_card, choose_good, cubes_to_gain, is_void
-from kontor.anno1800.moves import (
-    ActivateCard,
-    AskAarhant,
-    AskAlonso,
-    ChooseGood,
-    EndShift,
-    Import,
-    Produce,
-    Trade,
-    UpgradeFree,
-)
-from kontor.anno1800.numbering import (
-    ALONSO,
-    FREE_UPGRADES,
-    GAIN_GOLD,
-    GAIN_POPULATION,
-    GOODS,
-    INVESTOR,
-    KINDS,
-)
 from kontor.anno1800.objectives import ask_aarhant, ask_alonso
 from kontor.anno1800.offers import EXHAUSTED, PLACES, QUARTER
 from kontor.anno1800.production import able_to_produce, free_workplace, import_good, produce
@@ -43,7 +25,7 @@ def ignore(event: Event) -> None:
 
 def alonso_gold(state: State) -> int:
     """R24.1: what his action costs besides tokens."""
-    return state.box.objectives[ALONSO].gold
+    return state.box.objectives[n.ALONSO].gold
 
 
 def draft_of(state: State) -> State:
@@ -112,7 +94,7 @@ class Steps:
         self.demand = demand
         self.payment = payment
         self.state: State = draft_of(purse.state)
-        self.home = self.state.active * KINDS  # where the seat's quarters begin
+        self.home = self.state.active * n.KINDS  # where the seat's quarters begin
         self.moves: list[Move] = []
         self.back = payment.back.copy()
         self.removed = payment.removed.copy()
@@ -173,15 +155,15 @@ class Steps:
         return (
             self.ask()
             or self.rise(False)
-            or self.activate(FREE_UPGRADES)
-            or self.activate(GAIN_POPULATION)
+            or self.activate(n.FREE_UPGRADES)
+            or self.activate(n.GAIN_POPULATION)
             or self.fetch_investor()
             or self.make_room()
             or self.call_back(True)
             or self.rise_idle()
             or self.rise(True)
             or self.call_back(False)
-            or self.activate(GAIN_GOLD)
+            or self.activate(n.GAIN_GOLD)
         )
 
     # -- cards and objectives -----------------------------------------------------------------
@@ -191,7 +173,7 @@ class Steps:
         needed."""
         for place, card in enumerate(self.payment.cards):
             effect = self.state.box.card_effect[card].kind
-            if effect in (GAIN_POPULATION, FREE_UPGRADES, GAIN_GOLD):
+            if effect in (n.GAIN_POPULATION, n.FREE_UPGRADES, n.GAIN_GOLD):
                 self.cards.append(card)
                 self.brings.append(self.payment.brings[place])
             else:
@@ -202,13 +184,13 @@ class Steps:
     def take_gifts(self) -> None:
         ids, goods = self.state.box.card_ids, self.state.box.good_ids
         for card, good in self.gifts:
-            choice = ChooseGood(ids[card], goods[good])
+            choice = m.ChooseGood(ids[card], goods[good])
             choose_good(self.state, choice, ignore)
             self.moves.append(choice)
         self.gifts.clear()
 
     def use(self, card: int) -> None:
-        activation = ActivateCard(self.state.box.card_ids[card])
+        activation = m.ActivateCard(self.state.box.card_ids[card])
         activate_card(self.state, activation, ignore)
         self.moves.append(activation)
 
@@ -218,7 +200,10 @@ class Steps:
             effect = self.state.box.card_effect[card]
             if effect.kind != kind or is_void(self.state, effect):
                 continue
-            if kind == GAIN_POPULATION and cubes_to_gain(self.state, effect) != self.brings[place]:
+            if (
+                kind == n.GAIN_POPULATION
+                and cubes_to_gain(self.state, effect) != self.brings[place]
+            ):
                 continue
             self.use_waiting(place)
             return True
@@ -230,11 +215,11 @@ class Steps:
 
     def ask(self) -> bool:
         """Use Aarhant as soon as an investor is at home."""
-        if not self.aarhant or self.state.quarter[self.home + INVESTOR] == 0:
+        if not self.aarhant or self.state.quarter[self.home + n.INVESTOR] == 0:
             return False
         self.aarhant = False
-        ask_aarhant(self.state, AskAarhant(), ignore)
-        self.moves.append(AskAarhant())
+        ask_aarhant(self.state, m.AskAarhant(), ignore)
+        self.moves.append(m.AskAarhant())
         return True
 
     def ask_for_action(self) -> bool:
@@ -243,8 +228,8 @@ class Steps:
         if not self.alonso or self.state.gold[self.state.active] < alonso_gold(self.state):
             return False
         self.alonso = False
-        ask_alonso(self.state, AskAlonso(), ignore)
-        self.moves.append(AskAlonso())
+        ask_alonso(self.state, m.AskAlonso(), ignore)
+        self.moves.append(m.AskAlonso())
         self.take_gifts()
         return True
 
@@ -263,7 +248,7 @@ class Steps:
     def send_to_work(self, place: int, field: int) -> None:
         self.jobs.pop(place)
         step = self.state.box.offers.produce[field]
-        produce(self.state, cast(Produce, step), ignore)
+        produce(self.state, cast(m.Produce, step), ignore)
         self.moves.append(step)
 
     def free_field(self, number: int) -> int:
@@ -288,19 +273,19 @@ class Steps:
 
     def fetch_investor(self) -> bool:
         """Aarhant pays for other shifts, so the investor he needs comes home first."""
-        if not self.aarhant or self.back[INVESTOR] == 0:
+        if not self.aarhant or self.back[n.INVESTOR] == 0:
             return False
-        if not self.can_pay(INVESTOR):
-            return self.activate(GAIN_GOLD)
-        field = self.somewhere(INVESTOR)
+        if not self.can_pay(n.INVESTOR):
+            return self.activate(n.GAIN_GOLD)
+        field = self.somewhere(n.INVESTOR)
         if field == NONE:
             return False
-        self.end_shift(INVESTOR, field)
+        self.end_shift(n.INVESTOR, field)
         return True
 
     def call_back(self, to_work: bool) -> bool:
         """Bring back a cube, first those that have something left to do before the goal."""
-        for kind in range(KINDS):
+        for kind in range(n.KINDS):
             if self.back[kind] > 0 and self.can_pay(kind):
                 if to_work and (not self.wanted(kind) or self.state.quarter[self.home + kind] > 0):
                     continue
@@ -350,7 +335,7 @@ class Steps:
 
     def end_shift(self, kind: int, field: int) -> None:
         step = self.state.box.offers.end_shift[kind * PLACES + field]
-        end_shift(self.state, cast(EndShift, step), ignore)
+        end_shift(self.state, cast(m.EndShift, step), ignore)
         self.back[kind] -= 1
         self.moves.append(step)
 
@@ -358,7 +343,7 @@ class Steps:
 
     def rise(self, even_before_work: bool) -> bool:
         """A free step of a cube in its quarter."""
-        for kind in range(INVESTOR):
+        for kind in range(n.INVESTOR):
             waits = even_before_work or not self.works(kind)
             if self.upgrades[kind] > 0 and waits and self.may_rise(kind, QUARTER):
                 self.upgrades[kind] -= 1
@@ -379,7 +364,7 @@ class Steps:
 
     def rise_idle(self) -> bool:
         """A free step of a cube that is away, or at home with nothing to do."""
-        for kind in range(INVESTOR):
+        for kind in range(n.INVESTOR):
             if self.idle[kind] > 0:
                 for place in reversed(places_of(self.state, kind)):
                     if self.may_rise(kind, place) and (place != QUARTER or self.spare(kind)):
@@ -394,7 +379,7 @@ class Steps:
 
     def promote(self, kind: int, place: int) -> None:
         step = self.state.box.offers.upgrade_free[kind * PLACES + place]
-        upgrade_free(self.state, cast(UpgradeFree, step), ignore)
+        upgrade_free(self.state, cast(m.UpgradeFree, step), ignore)
         self.moves.append(step)
 
     # -- trade --------------------------------------------------------------------------------
@@ -413,19 +398,19 @@ class Steps:
         offers = self.state.box.offers
         if source == IMPORTED:
             step = offers.import_good(good, self.take_exchange(1), False)
-            import_good(self.state, cast(Import, step), ignore)
+            import_good(self.state, cast(m.Import, step), ignore)
         else:
             price = self.purse.trade_price[good]
             partner = self.partner(good, price)
             step = offers.trade(good, partner, price, self.take_exchange(price), False)
-            trade(self.state, cast(Trade, step), ignore)
+            trade(self.state, cast(m.Trade, step), ignore)
         self.moves.append(step)
 
     def partner(self, good: int, price: int) -> int:
         """The poorest seat that sells at this price, since a trade brings the partner gold."""
         best = NONE
         for seat in range(self.state.seats):
-            sells = self.state.asking[seat * GOODS + good] >> price & 1
+            sells = self.state.asking[seat * n.GOODS + good] >> price & 1
             if seat == self.state.active or not sells:
                 continue
             if best == NONE or self.state.gold[seat] < self.state.gold[best]:

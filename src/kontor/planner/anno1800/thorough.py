@@ -5,6 +5,7 @@ goal asks for, equivalent workplaces count once, and gold, tokens and actions ar
 something waits for them. Positions that were seen before or that their bounds rule out are skipped.
 """
 
+from kontor.anno1800 import numbering as n
 from kontor.anno1800.effects import is_void
 from kontor.anno1800.exhaust import (
     can_pay_trade,
@@ -14,20 +15,6 @@ from kontor.anno1800.exhaust import (
 )
 from kontor.anno1800.game import HANDLERS
 from kontor.anno1800.moves import ActivateCard, AskAarhant, AskAlonso, ChooseGood
-from kontor.anno1800.numbering import (
-    AARHANT,
-    ALONSO,
-    EXPLORATION,
-    EXTRA_ACTION,
-    FIELDS,
-    FREE_NEW_WORLD_RESOURCE,
-    FREE_UPGRADES,
-    GAIN_POPULATION,
-    GOODS,
-    INVESTOR,
-    KINDS,
-    TRADE,
-)
 from kontor.anno1800.objectives import may_ask
 from kontor.anno1800.offers import EXHAUSTED, PLACES, QUARTER
 from kontor.anno1800.production import able_to_produce, can_work, exports_to
@@ -60,7 +47,7 @@ class Thorough:
         if not left:
             return True
         lacking = goods_of(left)
-        for good in range(GOODS):
+        for good in range(n.GOODS):
             lacking[good] = max(0, lacking[good] - state.pool[good])
         key = self.key(state, left, lacking)
         if key in self.closed:
@@ -101,7 +88,7 @@ class Thorough:
         """The moves of a goal; an upgrade at every place where such a cube stands."""
         if part.promoted == NONE:
             return [part.move]
-        first = (part.promoted * INVESTOR + part.steps - 1) * PLACES
+        first = (part.promoted * n.INVESTOR + part.steps - 1) * PLACES
         places = self.relevance.different_places(state, part.promoted, lacking)
         return [state.box.offers.upgrade[first + place] for place in places]
 
@@ -109,30 +96,30 @@ class Thorough:
         """Everything that can matter from here."""
         seat = state.active
         marks: list[int] = []
-        away = state.exhausted[seat * KINDS : (seat + 1) * KINDS]
+        away = state.exhausted[seat * n.KINDS : (seat + 1) * n.KINDS]
         for field in range(field_count(state, seat)):
             mark = self.relevance.mark_of(state, field, lacking)
             if mark != NONE:
                 marks.append(mark)
             else:
-                place = (seat * FIELDS + field) * 2
+                place = (seat * n.FIELDS + field) * 2
                 for stands in state.work[place : place + 2]:
                     if stands != NONE:
                         away[stands] += 1
         marks.sort()
-        key = [*state.quarter[seat * KINDS : (seat + 1) * KINDS], *away, *state.cubes]
+        key = [*state.quarter[seat * n.KINDS : (seat + 1) * n.KINDS], *away, *state.cubes]
         key += state.free_steps
         key += [state.gold[seat], state.actions_left, state.open_action, state.parts, state.built]
         key += [state.asked, *self.tokens(state)]
         for deck in state.decks:
             key.append(len(deck))
-        for good in range(GOODS):
+        for good in range(n.GOODS):
             if self.relevance.needs[good] > 0:
                 key.append(state.pool[good])
                 key.append(state.traded[good])
         for field in self.relevance.fields:
             if field != NONE:
-                key.append(state.tile[seat * FIELDS + field])
+                key.append(state.tile[seat * n.FIELDS + field])
         key += [self.places_left(left), len(marks), *marks]
         key += sorted(state.launched)
         key.append(NONE)
@@ -144,7 +131,7 @@ class Thorough:
         if self.relevance.covers_ship:
             spent = state.spent[first : first + 2]
             return [*state.ready[first : first + 2], *state.on_cards[first : first + 2], *spent]
-        return [tokens_at_hand(state, TRADE), tokens_at_hand(state, EXPLORATION)]
+        return [tokens_at_hand(state, n.TRADE), tokens_at_hand(state, n.EXPLORATION)]
 
     def places_left(self, left: list[Part]) -> int:
         """Which goals are left, as a mask; of equal ones the last are left."""
@@ -162,8 +149,8 @@ def has_all(state: State, part: Part) -> bool:
     for good, amount in part.goods:
         if state.pool[good] < amount:
             return False
-    for kind in range(KINDS):
-        if state.quarter[state.active * KINDS + kind] < part.cubes[kind]:
+    for kind in range(n.KINDS):
+        if state.quarter[state.active * n.KINDS + kind] < part.cubes[kind]:
             return False
     return True
 
@@ -208,7 +195,7 @@ class Fork:
 
     def buy(self) -> None:
         state, offers = self.state, self.state.box.offers
-        for good in range(GOODS):
+        for good in range(n.GOODS):
             if self.lacking[good] == 0:
                 continue
             if exports_to(state, state.active, good):
@@ -237,7 +224,7 @@ class Fork:
         state, box = self.state, self.state.box
         for card in state.face_up[state.active]:
             effect = box.card_effect[card]
-            if effect.kind == FREE_NEW_WORLD_RESOURCE:
+            if effect.kind == n.FREE_NEW_WORLD_RESOURCE:
                 for good in effect.goods:
                     if self.lacking[good] > 0:
                         self.found.append(ChooseGood(box.card_ids[card], box.good_ids[good]))
@@ -251,17 +238,17 @@ class Fork:
     def is_due(self, card: int) -> bool:
         """Whether anything could need what the card brings."""
         effect = self.state.box.card_effect[card]
-        if effect.kind == EXTRA_ACTION:
+        if effect.kind == n.EXTRA_ACTION:
             return self.state.actions_left == 0
-        if effect.kind == GAIN_POPULATION:
+        if effect.kind == n.GAIN_POPULATION:
             return self.relevance.useful[effect.population]
-        if effect.kind == FREE_UPGRADES:
+        if effect.kind == n.FREE_UPGRADES:
             return self.step_helps(effect.population)
         return (
             (effect.gold > 0 and self.gold_is_short())
             or (
                 effect.trade > 0
-                and tokens_at_hand(self.state, TRADE) < max(self.state.box.trade_price)
+                and tokens_at_hand(self.state, n.TRADE) < max(self.state.box.trade_price)
             )
             or (effect.exploration > 0 and self.charts_are_short())
         )
@@ -269,25 +256,25 @@ class Fork:
     def gold_is_short(self) -> bool:
         """Whether something could cost more than the gold at hand."""
         box = self.state.box
-        dearest = max(max(box.shift_end), max(box.deck_fee), box.objectives[ALONSO].gold)
+        dearest = max(max(box.shift_end), max(box.deck_fee), box.objectives[n.ALONSO].gold)
         return self.relevance.fees_possible or self.state.gold[self.state.active] < dearest
 
     def charts_are_short(self) -> bool:
         most = exchange_rate(self.state) * max(self.state.box.trade_price)
-        if may_ask(self.state, ALONSO):
-            most = max(most, self.state.box.objectives[ALONSO].exploration)
-        return tokens_at_hand(self.state, EXPLORATION) < most
+        if may_ask(self.state, n.ALONSO):
+            most = max(most, self.state.box.objectives[n.ALONSO].exploration)
+        return tokens_at_hand(self.state, n.EXPLORATION) < most
 
     def ask(self) -> None:
         state = self.state
         gold = state.gold[state.active]
-        home = state.quarter[state.active * KINDS + INVESTOR]
-        if may_ask(state, AARHANT) and home > 0 and self.gold_is_short():
+        home = state.quarter[state.active * n.KINDS + n.INVESTOR]
+        if may_ask(state, n.AARHANT) and home > 0 and self.gold_is_short():
             self.found.append(AskAarhant())
         early = self.relevance.fees_possible or self.relevance.covers_ship
-        if may_ask(state, ALONSO) and (state.actions_left == 0 or early):
-            card = state.box.objectives[ALONSO]
-            if gold >= card.gold and tokens_at_hand(state, EXPLORATION) >= card.exploration:
+        if may_ask(state, n.ALONSO) and (state.actions_left == 0 or early):
+            card = state.box.objectives[n.ALONSO]
+            if gold >= card.gold and tokens_at_hand(state, n.EXPLORATION) >= card.exploration:
                 self.found.append(AskAlonso())
                 if self.relevance.covers_ship:
                     self.found.append(AskAlonso(True))
@@ -301,7 +288,7 @@ class Fork:
 
     def raise_cubes(self) -> None:
         state = self.state
-        for kind in range(INVESTOR):
+        for kind in range(n.INVESTOR):
             if state.free_steps[kind] > 0 and state.cubes[kind + 1] > 0 and self.step_helps(kind):
                 for place in self.relevance.different_places(state, kind, self.lacking):
                     self.found.append(state.box.offers.upgrade_free[kind * PLACES + place])
@@ -309,12 +296,12 @@ class Fork:
     def end_shifts(self) -> None:
         """Bring a cube home if none is there for the work, or to make room."""
         state = self.state
-        for kind in range(KINDS):
+        for kind in range(n.KINDS):
             if state.box.shift_end[kind] > state.gold[state.active]:
                 continue
             called = self.relevance.useful[kind] and (
                 self.relevance.fees_possible
-                or state.quarter[state.active * KINDS + kind] < self.at_once(kind)
+                or state.quarter[state.active * n.KINDS + kind] < self.at_once(kind)
             )
             for place in self.relevance.different_places(state, kind, self.lacking):
                 if place != QUARTER and (called or self.makes_room(place)):
@@ -334,7 +321,7 @@ class Fork:
         industry = industry_at(self.state, self.state.active, place)
         if industry == NONE or self.lacking[self.state.box.product[industry]] == 0:
             return False
-        first = (self.state.active * FIELDS + place) * 2
+        first = (self.state.active * n.FIELDS + place) * 2
         return NONE not in self.state.work[first : first + 2]
 
 
@@ -342,7 +329,7 @@ def partner_for(state: State, good: int, price: int) -> int:
     """The poorest seat that sells at this price, since a trade brings the partner gold."""
     best = NONE
     for seat in range(state.seats):
-        if seat == state.active or not state.asking[seat * GOODS + good] >> price & 1:
+        if seat == state.active or not state.asking[seat * n.GOODS + good] >> price & 1:
             continue
         if best == NONE or state.gold[seat] < state.gold[best]:
             best = seat

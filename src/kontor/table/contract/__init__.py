@@ -15,14 +15,9 @@ from typing import Any
 
 import msgspec
 
+from kontor.table import refusals
 from kontor.table.chance import Dice
-from kontor.table.contract.secrecy import (
-    both_ways,
-    check_events,
-    check_imagine,
-    check_secrecy,
-    same_view,
-)
+from kontor.table.contract import secrecy
 from kontor.table.contract.trial import (
     Play,
     Trial,
@@ -38,14 +33,7 @@ from kontor.table.game import Game, S, V, as_seen_by
 from kontor.table.log import GameFile, Record, decode_file, encode_file, standing
 from kontor.table.moves import Move, Moves, Seat
 from kontor.table.plain import clone, containers, differences
-from kontor.table.refusals import (
-    BadInput,
-    NothingToUndo,
-    Refusal,
-    Refused,
-    TableRefusal,
-    UndoBarred,
-)
+from kontor.table.refusals import BadInput, NothingToUndo, Refusal, Refused, UndoBarred
 from kontor.table.table import Step, Table
 
 MOST_MOVES = 300  # of one position, for checks that try all of them
@@ -354,8 +342,8 @@ def _replay_standing(table: Table[S, V]) -> Table[S, V]:
 def _must_teach_nothing(trial: Trial[S, V], state: S, seat: Seat, move: Move) -> None:
     """A move that can be taken back shows nobody a piece that the mover could not know."""
     for watcher in watchers(trial):
-        for ours, theirs in both_ways(trial, state, seat, move, [watcher, seat]):
-            same = same_view(trial.game, ours, theirs, watcher)
+        for ours, theirs in secrecy.both_ways(trial, state, seat, move, [watcher, seat]):
+            same = secrecy.same_view(trial.game, ours, theirs, watcher)
             assert same, (
                 f"{move} shows seat {watcher} something new, but no event of it reveals: "
                 f"seat {seat} could take it back with what was learned"
@@ -417,7 +405,7 @@ def check_wire(trial: Trial[S, V]) -> None:
             for move in some(offered, play.random, 60):
                 _must_survive(move, game.moves)
             for refusal in _refusals(game, state, seat, offered, play.random):
-                known = game.refusals | TableRefusal
+                known = game.refusals | refusals.TableRefusal
                 _must_survive(refusal, known)
         played = play.step()
         if played is None:
@@ -500,7 +488,7 @@ CHECKS: dict[str, Check] = {
     "reveals": check_reveals,
     "interleaving": check_interleaving,
     "wire": check_wire,
-    "secrecy": check_secrecy,
-    "events": check_events,
-    "imagine": check_imagine,
+    "secrecy": secrecy.check_secrecy,
+    "events": secrecy.check_events,
+    "imagine": secrecy.check_imagine,
 }

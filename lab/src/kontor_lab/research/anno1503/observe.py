@@ -7,27 +7,8 @@ a call.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from kontor.anno1503 import numbering as n
 from kontor.anno1503.box import Box
-from kontor.anno1503.numbering import (
-    ACTION_CARDS,
-    BASE_SLOTS,
-    BASE_TILES,
-    BOARDS,
-    BUILDINGS,
-    EVERYBODY_BIT,
-    FATES,
-    GOODS,
-    LEVELS,
-    NOBLE_BUILDINGS,
-    NONE,
-    OBJECTIVES,
-    PIRATE_CARDS,
-    PIRATE_SQUARES,
-    SHIPS,
-    SITES,
-    SQUARES,
-    TILES,
-)
 from kontor.anno1503.state import State
 from kontor.anno1503.view import NOBLE_BUYERS, PHASE_NAMES
 from kontor_lab.research.layout import Block, Layout, block, clamped, number
@@ -57,7 +38,7 @@ def _turn(box: Box) -> Iterator[Block]:
     yield number("turn.fresh_card")
     yield number("turn.fresh_treasures")
     yield number("turn.acting")
-    yield block("turn.points", SHIPS)
+    yield block("turn.points", n.SHIPS)
     yield block("turn.served", box.inhabitant_ids)
 
 
@@ -66,8 +47,8 @@ def _board(box: Box) -> Iterator[Block]:
     yield block("display", box.building_ids)
     yield block("noble_display", box.noble_ids)
     yield from _tiles("island", box.square_ids)
-    yield from _tiles("reserve", [str(place) for place in range(BASE_TILES)])
-    yield from _tiles("crown_reserve", [str(place) for place in range(TILES - BASE_TILES)])
+    yield from _tiles("reserve", [str(place) for place in range(n.BASE_TILES)])
+    yield from _tiles("crown_reserve", [str(place) for place in range(n.TILES - n.BASE_TILES)])
     yield from _tiles("drawn", ["tile"])
     yield block("gone", box.tile_ids)
     yield number("pirate_deck")
@@ -95,13 +76,13 @@ def _seats(box: Box, seats: int) -> Iterator[Block]:
         yield block(f"{at}.docks", box.site_ids)
         yield block(f"{at}.agreements", box.tile_ids)
         yield block(f"{at}.treasures", box.tile_ids)
-        met = [f"met{water}" for water in range(PIRATE_SQUARES)]
-        yield block(f"{at}.ships", ["square", "damage", *met], rows=SHIPS)
+        met = [f"met{water}" for water in range(n.PIRATE_SQUARES)]
+        yield block(f"{at}.ships", ["square", "damage", *met], rows=n.SHIPS)
         yield block(f"{at}.objectives", box.objective_ids)
         yield number(f"{at}.cannons")
         yield number(f"{at}.palace")
         yield block(f"{at}.noble_buildings", box.noble_ids)
-        yield block(f"{at}.bases", BASE_SLOTS)
+        yield block(f"{at}.bases", n.BASE_SLOTS)
         yield number(f"{at}.card_count")
         yield block(f"{at}.cards", box.action_ids)
 
@@ -147,7 +128,7 @@ def bits(mask: int, size: int, out: list[int]) -> None:
 
 
 def relative(seat: int, viewer: int, seats: int, out: list[int]) -> None:
-    one_hot(NONE if seat == NONE else (seat - viewer) % seats, seats, out)
+    one_hot(n.NONE if seat == n.NONE else (seat - viewer) % seats, seats, out)
 
 
 def add_game(state: State, viewer: int, out: list[int]) -> None:
@@ -167,7 +148,7 @@ def add_game(state: State, viewer: int, out: list[int]) -> None:
 
 def add_turn(state: State, viewer: int, out: list[int]) -> None:
     out.append(state.die)
-    one_hot(state.fate, FATES, out)
+    one_hot(state.fate, n.FATES, out)
     out.append(state.owed)
     out.append(state.purchases)
     out.append(state.sales)
@@ -195,16 +176,16 @@ def add_board(state: State, viewer: int, out: list[int]) -> None:
     out.extend(state.supply)
     out.extend(state.display)
     out.extend(state.noble_display)
-    add_tiles(state, viewer, state.island, SQUARES, out)
-    add_tiles(state, viewer, state.reserve, BASE_TILES, out)
-    add_tiles(state, viewer, state.crown_reserve, TILES - BASE_TILES, out)
+    add_tiles(state, viewer, state.island, n.SQUARES, out)
+    add_tiles(state, viewer, state.reserve, n.BASE_TILES, out)
+    add_tiles(state, viewer, state.crown_reserve, n.TILES - n.BASE_TILES, out)
     add_tiles(state, viewer, state.drawn, 1, out)
-    bits(state.gone, TILES, out)
+    bits(state.gone, n.TILES, out)
     out.append(len(state.pirate_deck))
     add_pirate_cards(state, viewer, state.pirate_discards, out)
     add_pirate_cards(state, viewer, state.pirate_card, out)
     out.append(len(state.action_deck))
-    many_hot(state.action_discards, ACTION_CARDS, out)
+    many_hot(state.action_discards, n.ACTION_CARDS, out)
 
 
 def add_tiles(state: State, viewer: int, tiles: list[int], size: int, out: list[int]) -> None:
@@ -215,12 +196,12 @@ def add_tiles(state: State, viewer: int, tiles: list[int], size: int, out: list[
     out.extend([0] * (size * 3))
     for place in range(min(size, len(tiles))):
         tile = tiles[place]
-        if tile != NONE:
+        if tile != n.NONE:
             eyes = known[tile]
             out[start + place] = backs[tile] + 1
             if eyes >> viewer & 1:
                 out[start + size + place] = tile + 1
-            if eyes & EVERYBODY_BIT:
+            if eyes & n.EVERYBODY_BIT:
                 out[start + size * 2 + place] = 1
 
 
@@ -228,31 +209,31 @@ def add_pirate_cards(state: State, viewer: int, cards: list[int], out: list[int]
     out.append(len(cards))
     known = state.pirate_known
     seen = [card for card in cards if known[card] >> viewer & 1]
-    many_hot(seen, PIRATE_CARDS, out)
+    many_hot(seen, n.PIRATE_CARDS, out)
 
 
 def add_seat(state: State, viewer: int, seat: int, out: list[int]) -> None:
-    one_hot(state.boards[seat], BOARDS, out)
+    one_hot(state.boards[seat], n.BOARDS, out)
     out.append(state.gold[seat])
-    out.extend(state.goods[seat * GOODS : seat * GOODS + GOODS])
-    out.extend(state.people[seat * LEVELS : seat * LEVELS + LEVELS])
-    bits(state.buildings[seat], BUILDINGS, out)
+    out.extend(state.goods[seat * n.GOODS : seat * n.GOODS + n.GOODS])
+    out.extend(state.people[seat * n.LEVELS : seat * n.LEVELS + n.LEVELS])
+    bits(state.buildings[seat], n.BUILDINGS, out)
     docks, bases = state.docks, state.bases
-    for dock in range(seat * SITES, seat * SITES + SITES):
+    for dock in range(seat * n.SITES, seat * n.SITES + n.SITES):
         out.append(docks[dock] + 1)
-    bits(state.agreements[seat], TILES, out)
-    bits(state.treasures[seat], TILES, out)
+    bits(state.agreements[seat], n.TILES, out)
+    bits(state.treasures[seat], n.TILES, out)
     ship_at, damage, met = state.ship_at, state.damage, state.met
-    for ship in range(seat * SHIPS, seat * SHIPS + SHIPS):
+    for ship in range(seat * n.SHIPS, seat * n.SHIPS + n.SHIPS):
         out.append(ship_at[ship] + 1)
         out.append(damage[ship])
-        bits(met[ship], PIRATE_SQUARES, out)
-    bits(state.marked[seat], OBJECTIVES, out)
+        bits(met[ship], n.PIRATE_SQUARES, out)
+    bits(state.marked[seat], n.OBJECTIVES, out)
     out.append(state.cannons[seat])
     out.append(state.palace[seat])
-    bits(state.nobles[seat], NOBLE_BUILDINGS, out)
-    for slot in range(seat * BASE_SLOTS, seat * BASE_SLOTS + BASE_SLOTS):
+    bits(state.nobles[seat], n.NOBLE_BUILDINGS, out)
+    for slot in range(seat * n.BASE_SLOTS, seat * n.BASE_SLOTS + n.BASE_SLOTS):
         out.append(bases[slot] + 1)
     out.append(len(state.action_hands[seat]))
     hand = state.action_hands[seat] if seat == viewer else list[int]()
-    many_hot(hand, ACTION_CARDS, out)
+    many_hot(hand, n.ACTION_CARDS, out)

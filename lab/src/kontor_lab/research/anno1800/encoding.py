@@ -5,20 +5,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kontor.anno1800 import moves as m
+from kontor.anno1800 import numbering as n
 from kontor.anno1800.box import Box
-from kontor.anno1800.numbering import (
-    COAST,
-    FIELDS,
-    FIRST_SHIP,
-    FIRST_YARD,
-    FREE_NEW_WORLD_RESOURCE,
-    INDUSTRY,
-    INVESTOR,
-    RETURN_HAND_CARDS,
-    SEA,
-    TERRAIN,
-    TILES,
-)
 from kontor.anno1800.offers import PLACES, place_field, place_name
 from kontor.anno1800.production import IMPORT_PRICE
 from kontor.anno1800.state import State
@@ -36,7 +24,7 @@ def move_actions(box: Box) -> MoveActions:
     returning = [
         card
         for card, effect in zip(box.card_ids, box.card_effect, strict=True)
-        if effect.kind == RETURN_HAND_CARDS
+        if effect.kind == n.RETURN_HAND_CARDS
     ]
     return MoveActions(
         "anno1800-moves-1",
@@ -50,13 +38,13 @@ def move_actions(box: Box) -> MoveActions:
 
 def every_move(box: Box) -> Iterator[Move]:
     """All of them but those in steps, kind by kind."""
-    yield from (m.Produce(field) for field in range(FIELDS))
+    yield from (m.Produce(field) for field in range(n.FIELDS))
     yield from trades(box)
     yield from imports(box)
     for kind in box.kind_ids:
-        yield from (m.EndShift(kind, field) for field in (None, *range(FIELDS)))
+        yield from (m.EndShift(kind, field) for field in (None, *range(n.FIELDS)))
     yield from builds(box)
-    yield from (m.Demolish(field) for field in range(FIELDS))
+    yield from (m.Demolish(field) for field in range(n.FIELDS))
     yield from played_cards(box)
     yield from (m.Hire(kind) for kind in box.kind_ids)
     yield from upgrades(box)
@@ -82,7 +70,7 @@ def prices_of(box: Box, good: int) -> list[int]:
     makers = [
         building
         for building, kind in enumerate(box.building_class)
-        if kind == INDUSTRY and box.product[building] == good
+        if kind == n.INDUSTRY and box.product[building] == good
     ]
     return sorted({box.trade_price[box.worker[building]] for building in makers} - {0})
 
@@ -96,16 +84,18 @@ def imports(box: Box) -> Iterator[Move]:
 
 def builds(box: Box) -> Iterator[Move]:
     names = box.building_ids
-    land = [field for field in range(FIELDS) if TERRAIN[field] != SEA]
-    for tile in range(FIRST_YARD):
+    land = [field for field in range(n.FIELDS) if n.TERRAIN[field] != n.SEA]
+    for tile in range(n.FIRST_YARD):
         yield from (m.BuildIndustry(names[tile], field) for field in land)
-    for tile in range(FIRST_YARD, FIRST_SHIP):
+    for tile in range(n.FIRST_YARD, n.FIRST_SHIP):
         yield from (
-            m.BuildShipyard(names[tile], field) for field in land if TERRAIN[field] == COAST
+            m.BuildShipyard(names[tile], field) for field in land if n.TERRAIN[field] == n.COAST
         )
-    for tile in range(FIRST_SHIP, TILES):
+    for tile in range(n.FIRST_SHIP, n.TILES):
         yield from (
-            m.BuildShip(names[tile], field) for field in range(FIELDS) if TERRAIN[field] == SEA
+            m.BuildShip(names[tile], field)
+            for field in range(n.FIELDS)
+            if n.TERRAIN[field] == n.SEA
         )
 
 
@@ -114,21 +104,21 @@ def played_cards(box: Box) -> Iterator[Move]:
     for number, card in enumerate(box.card_ids):
         for exploration in range(box.card_cost[number].trade + 1):
             yield from (m.PlayCard(card, exploration, ships) for ships in BOTH)
-    choosing = (FREE_NEW_WORLD_RESOURCE, RETURN_HAND_CARDS)
+    choosing = (n.FREE_NEW_WORLD_RESOURCE, n.RETURN_HAND_CARDS)
     for number, card in enumerate(box.card_ids):
         if box.card_effect[number].kind not in choosing:
             yield m.ActivateCard(card)
     for number, card in enumerate(box.card_ids):
-        if box.card_effect[number].kind == FREE_NEW_WORLD_RESOURCE:
+        if box.card_effect[number].kind == n.FREE_NEW_WORLD_RESOURCE:
             yield from (m.ChooseGood(card, box.good_ids[g]) for g in box.card_effect[number].goods)
 
 
 def upgrades(box: Box) -> Iterator[Move]:
     places = [(place_name(place), place_field(place)) for place in range(PLACES)]
     for number, kind in enumerate(box.kind_ids):
-        for steps in range(1, min(UPGRADE_LIMIT, INVESTOR - number) + 1):
+        for steps in range(1, min(UPGRADE_LIMIT, n.INVESTOR - number) + 1):
             yield from (m.Upgrade(kind, steps, place, field) for place, field in places)
-    for kind in box.kind_ids[:INVESTOR]:
+    for kind in box.kind_ids[: n.INVESTOR]:
         yield from (m.UpgradeFree(kind, place, field) for place, field in places)
 
 
@@ -162,14 +152,14 @@ def line_actions(box: Box) -> LineActions:
 
 def every_goal(box: Box) -> Iterator[Goal]:
     names = box.building_ids
-    yield from (Goal("BuildIndustry", (tile,)) for tile in names[:FIRST_YARD])
-    yield from (Goal("BuildShipyard", (tile,)) for tile in names[FIRST_YARD:FIRST_SHIP])
-    yield from (Goal("BuildShip", (tile,)) for tile in names[FIRST_SHIP:TILES])
+    yield from (Goal("BuildIndustry", (tile,)) for tile in names[: n.FIRST_YARD])
+    yield from (Goal("BuildShipyard", (tile,)) for tile in names[n.FIRST_YARD : n.FIRST_SHIP])
+    yield from (Goal("BuildShip", (tile,)) for tile in names[n.FIRST_SHIP : n.TILES])
     yield from (Goal("Hire", (kind,)) for kind in box.kind_ids)
     for number, kind in enumerate(box.kind_ids):
-        most = min(UPGRADE_LIMIT, INVESTOR - number)
+        most = min(UPGRADE_LIMIT, n.INVESTOR - number)
         yield from (Goal("Upgrade", (kind, steps)) for steps in range(1, most + 1))
-    yield from (Goal("UpgradeFree", (kind,)) for kind in box.kind_ids[:INVESTOR])
+    yield from (Goal("UpgradeFree", (kind,)) for kind in box.kind_ids[: n.INVESTOR])
     for single in ("ExploreOldWorld", "ExploreNewWorld", "TakeExpeditions", "HoldFestival"):
         yield Goal(single)
     yield from (Goal("AskAlonso"), Goal("AskAarhant"), Goal("EndTurn"))

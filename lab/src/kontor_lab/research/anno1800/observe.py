@@ -7,20 +7,8 @@ a call.
 from collections.abc import Iterator
 from typing import Final
 
+from kontor.anno1800 import numbering as n
 from kontor.anno1800.box import Box
-from kontor.anno1800.numbering import (
-    BUILDINGS,
-    CARDS,
-    DECKS,
-    EXPEDITIONS,
-    FIELDS,
-    KINDS,
-    NEW_WORLD_ISLANDS,
-    OBJECTIVES,
-    OLD_WORLD_ISLANDS,
-    TILES,
-    WORKPLACES,
-)
 from kontor.anno1800.state import NONE, OVER, State, field_count
 from kontor_lab.research.layout import Block, Layout, block, clamped, number
 
@@ -28,7 +16,7 @@ PHASES = 4
 OPEN_ACTIONS = 4
 BUILD_PARTS = 4
 STRENGTHS = 4
-NO_CARDS: Final = bytes(CARDS)
+NO_CARDS: Final = bytes(n.CARDS)
 EIGHT: Final = [[mask >> place & 1 for place in range(8)] for mask in range(256)]
 
 
@@ -61,7 +49,7 @@ def add_marks(cards: list[int], out: list[int], done: list[bytes]) -> None:
     if not cards:
         done.append(NO_CARDS)
         return
-    marks = bytearray(CARDS)
+    marks = bytearray(n.CARDS)
     for card in cards:
         marks[card] = 1
     done.append(bytes(marks))
@@ -115,7 +103,7 @@ def add_game(state: State, viewer: int, out: list[int]) -> None:
     out.append(1 if options.need_free_sea else 0)
     cap = options.max_rounds
     out.append(0 if cap is None else cap)
-    many_hot(state.objectives, OBJECTIVES, out)
+    many_hot(state.objectives, n.OBJECTIVES, out)
 
 
 def add_turn(state: State, out: list[int]) -> None:
@@ -135,7 +123,7 @@ def add_turn(state: State, out: list[int]) -> None:
     out.extend(gone)
     out.extend(state.pool)
     out.extend(state.traded)
-    bits(state.asked, OBJECTIVES, out)
+    bits(state.asked, n.OBJECTIVES, out)
     out.extend(state.free_steps)
 
 
@@ -145,8 +133,8 @@ def add_board(state: State, viewer: int, out: list[int], done: list[bytes]) -> N
     out.extend(state.tiles)
     eyes = 1 << viewer
     decks, known = state.decks, state.known
-    depths = bytearray(CARDS)
-    for deck in range(DECKS):
+    depths = bytearray(n.CARDS)
+    for deck in range(n.DECKS):
         cards = decks[deck]
         size = len(cards)
         out.append(size)
@@ -163,8 +151,8 @@ def add_board(state: State, viewer: int, out: list[int], done: list[bytes]) -> N
 
 def add_seat(state: State, viewer: int, seat: int, out: list[int], done: list[bytes]) -> None:
     out.append(state.gold[seat])
-    out.extend(state.quarter[seat * KINDS : seat * KINDS + KINDS])
-    out.extend(state.exhausted[seat * KINDS : seat * KINDS + KINDS])
+    out.extend(state.quarter[seat * n.KINDS : seat * n.KINDS + n.KINDS])
+    out.extend(state.exhausted[seat * n.KINDS : seat * n.KINDS + n.KINDS])
     ready, spent, on_cards = state.ready, state.spent, state.on_cards
     for family in range(seat * 2, seat * 2 + 2):
         out.append(ready[family])
@@ -174,21 +162,21 @@ def add_seat(state: State, viewer: int, seat: int, out: list[int], done: list[by
     add_cards(state, viewer, seat, out, done)
     out.append(len(state.piles[seat]))
     shown = state.piles[seat] if seat == viewer or state.phase == OVER else list[int]()
-    many_hot(shown, EXPEDITIONS, out)
-    many_hot(state.old_world[seat], OLD_WORLD_ISLANDS, out)
-    many_hot(state.new_world[seat], NEW_WORLD_ISLANDS, out)
+    many_hot(shown, n.EXPEDITIONS, out)
+    many_hot(state.old_world[seat], n.OLD_WORLD_ISLANDS, out)
+    many_hot(state.new_world[seat], n.NEW_WORLD_ISLANDS, out)
 
 
 def add_fields(state: State, seat: int, out: list[int]) -> None:
     """Buildings and cubes by space, counted from 1; then how often each building is uncovered."""
     count = field_count(state, seat)
     tile, printed, work = state.tile, state.printed, state.work
-    start = seat * FIELDS
-    buildings = [0] * BUILDINGS
+    start = seat * n.FIELDS
+    buildings = [0] * n.BUILDINGS
     out.append(count)
-    from_one(tile, start, FIELDS, out)
-    from_one(printed, start, FIELDS, out)
-    from_one(work, start * 2, FIELDS * 2, out)
+    from_one(tile, start, n.FIELDS, out)
+    from_one(printed, start, n.FIELDS, out)
+    from_one(work, start * 2, n.FIELDS * 2, out)
     for field in range(start, start + count):
         building = tile[field]
         if building < 0:
@@ -200,7 +188,7 @@ def add_fields(state: State, seat: int, out: list[int]) -> None:
 
 def add_cards(state: State, viewer: int, seat: int, out: list[int], done: list[bytes]) -> None:
     """The size of the hand by deck, and those of its cards that the viewer knows."""
-    sizes = [0] * DECKS
+    sizes = [0] * n.DECKS
     seen: list[int] = []
     known, deck_of_card = state.known, state.box.deck_of_card
     eyes = 1 << viewer
@@ -253,7 +241,7 @@ def _turn(box: Box) -> Iterator[Block]:
 
 def _board(box: Box) -> Iterator[Block]:
     yield block("supply", box.kind_ids)
-    yield block("tiles", box.building_ids[:TILES])
+    yield block("tiles", box.building_ids[: n.TILES])
     yield block("decks", box.deck_ids)
     yield block("deck_depth", box.card_ids)
     yield block("stacks", ["expeditions", "old_world", "new_world"])
@@ -268,9 +256,9 @@ def _seats(box: Box, seats: int) -> Iterator[Block]:
         yield block(f"{at}.trade", ["ready", "exhausted", "on_cards"])
         yield block(f"{at}.exploration", ["ready", "exhausted", "on_cards"])
         yield number(f"{at}.fields")
-        yield block(f"{at}.tile", FIELDS)
-        yield block(f"{at}.printed", FIELDS)
-        yield block(f"{at}.workers", WORKPLACES, rows=FIELDS)
+        yield block(f"{at}.tile", n.FIELDS)
+        yield block(f"{at}.printed", n.FIELDS)
+        yield block(f"{at}.workers", n.WORKPLACES, rows=n.FIELDS)
         yield block(f"{at}.buildings", box.building_ids)
         yield block(f"{at}.hand_sizes", box.deck_ids)
         yield block(f"{at}.hand", box.card_ids)

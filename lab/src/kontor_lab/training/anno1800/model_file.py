@@ -5,11 +5,8 @@ from collections.abc import Mapping, Sequence
 from importlib import resources
 
 from kontor.anno1800.components import load_box
-from kontor.bots.anno1800.features import (
-    SEAT_FEATURES,
-    action_feature_places,
-    seat_feature_places,
-)
+from kontor.bots.anno1800 import features as f
+from kontor.bots.anno1800.features import action_feature_places, seat_feature_places
 from kontor.bots.anno1800.model import FACTS
 from kontor.bots.anno1800.outlook import Net
 
@@ -26,7 +23,7 @@ def model_text(
         tables.setdefault(table, []).append(f"{feature} = {policy[place]:.{DIGITS}f}")
     for full, place in seat_feature_places(load_box("")).items():
         table, _, feature = f"value.{full}".rpartition(".")
-        decades = ", ".join(f"{weight:.{DIGITS}f}" for weight in value[place::SEAT_FEATURES])
+        decades = ", ".join(f"{weight:.{DIGITS}f}" for weight in value[place :: f.SEAT_FEATURES])
         tables.setdefault(table, []).append(f"{feature} = [{decades}]")
     lines = [
         f"# The weights of {name} by the names of features.py, written by lab/tools/learn.py. "

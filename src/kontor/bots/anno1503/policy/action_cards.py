@@ -2,39 +2,16 @@
 
 from typing import Final
 
+from kontor.anno1503 import numbering as n
+from kontor.anno1503 import state as s
 from kontor.anno1503.actions import half_price
 from kontor.anno1503.bank import can_pay
 from kontor.anno1503.choices import legal_moves
 from kontor.anno1503.inhabitants import can_place_pioneer, can_promote
-from kontor.anno1503.numbering import (
-    ACTION_KINDS,
-    BUILDER,
-    ENGINEER,
-    EXPLORER,
-    FIRST_CROWN_SQUARE,
-    GOODS,
-    MERCHANTS_OBJECTIVE,
-    NONE,
-    ORDINARY,
-    PIONEER,
-    PRIVATEER,
-    SEA_HERO,
-    SETTLER,
-    SHIPS,
-    SOUND,
-    SQUARES,
-    TRADER,
-)
 from kontor.anno1503.offers import promote_number
 from kontor.anno1503.palace import can_advance
 from kontor.anno1503.ships import launch_squares
-from kontor.anno1503.state import (
-    State,
-    goods_count,
-    inhabitants,
-    post_count,
-    ships_at_sea,
-)
+from kontor.anno1503.state import State
 from kontor.anno1503.turn import hand_limit
 from kontor.bots.anno1503.chart import FAR
 from kontor.bots.anno1503.policy.goals import Goals
@@ -54,7 +31,7 @@ SOMETHING: Final = 0.05  # that a good is worth which no goal asks for
 def gold_for_events(state: State, seat: int) -> int:
     """What Pirates or a Fire can cost: Q4.4 a ransom, or Q4.16 upkeep."""
     if state.options.upkeep:
-        return state.box.upkeep * max(post_count(state, seat), inhabitants(state, seat))
+        return state.box.upkeep * max(s.post_count(state, seat), s.inhabitants(state, seat))
     return max(state.box.pirates_ransom, state.box.fire_ransom)
 
 
@@ -70,7 +47,7 @@ class ActionCards:
         """Cards that cost nothing and bring something at once."""
         if not state.action_hands[seat]:
             return None
-        for kind in (EXPLORER, PRIVATEER):
+        for kind in (n.EXPLORER, n.PRIVATEER):
             if self.plans.holds(state, kind):
                 return self.play_of(state, seat, kind)
         return None
@@ -83,25 +60,25 @@ class ActionCards:
 
     def play_of(self, state: State, seat: int, kind: int) -> Move | None:
         offers = state.box.offers
-        if kind == EXPLORER:
+        if kind == n.EXPLORER:
             rather = self.would_rather_look(state, seat)
             return offers.explorer_look if rather else offers.explorer_gold
-        return self.robbery(state, seat) if kind == PRIVATEER else None
+        return self.robbery(state, seat) if kind == n.PRIVATEER else None
 
     def robbery(self, state: State, seat: int) -> Move | None:
         """The good that is lacked most; whoever is deft takes any rather than none."""
         least = SOMETHING if self.plans.weights.deft > 0.0 else 0.0
-        best, victim, most = NONE, NONE, 0.0
+        best, victim, most = n.NONE, n.NONE, 0.0
         for other in range(state.seats):
             if other != seat:
-                for good in range(GOODS):
+                for good in range(n.GOODS):
                     value = max(least, self.goals.lack[good])
-                    value *= 1.0 if good < ORDINARY else 3.0
-                    if state.goods[other * GOODS + good] > 0 and value > most:
+                    value *= 1.0 if good < n.ORDINARY else 3.0
+                    if state.goods[other * n.GOODS + good] > 0 and value > most:
                         best, victim, most = good, other, value
-        if best == NONE:
+        if best == n.NONE:
             return None
-        return state.box.offers.privateer[victim * GOODS + best]
+        return state.box.offers.privateer[victim * n.GOODS + best]
 
     # -- exchange -----------------------------------------------------------------------------
 
@@ -120,8 +97,8 @@ class ActionCards:
 
     def worst_card(self, state: State, seat: int) -> int:
         """The kind of card that is worth least of those in hand."""
-        worst, least = NONE, 1000.0
-        for kind in range(ACTION_KINDS):
+        worst, least = n.NONE, 1000.0
+        for kind in range(n.ACTION_KINDS):
             if self.plans.holds(state, kind):
                 worth = self.card_worth(state, seat, kind)
                 if worth < least:
@@ -149,20 +126,20 @@ class ActionCards:
 
     def card_worth(self, state: State, seat: int, kind: int) -> float:
         """What a card will bring to this seat, in gold."""
-        if kind == EXPLORER:
+        if kind == n.EXPLORER:
             return float(state.box.explorer_gold)
-        if kind == TRADER:
+        if kind == n.TRADER:
             return float(state.box.trader_gold)
-        if kind == PRIVATEER:
+        if kind == n.PRIVATEER:
             return A_GOOD
-        if kind == BUILDER:
+        if kind == n.BUILDER:
             return A_PROMOTION if self.promotes(state, seat) else LITTLE
-        if kind == ENGINEER:
-            wanted = self.plans.claims_wanted(state, seat) > ships_at_sea(state, seat)
+        if kind == n.ENGINEER:
+            wanted = self.plans.claims_wanted(state, seat) > s.ships_at_sea(state, seat)
             return A_SHIP if wanted else LITTLE
         if self.plans.bases_wanted(state, seat) == 0:
-            return LITTLE if kind == SEA_HERO else 0.0
-        if kind == SEA_HERO:
+            return LITTLE if kind == n.SEA_HERO else 0.0
+        if kind == n.SEA_HERO:
             return A_TIE
         if state.cannons[seat] < int(self.plans.weights.cannons):
             return float(half_price(state))
@@ -170,9 +147,9 @@ class ActionCards:
 
     def promotes(self, state: State, seat: int) -> bool:
         """Whether a goal of the seat is somebody's promotion."""
-        if not self.plans.aims_at(state, seat, MERCHANTS_OBJECTIVE):
+        if not self.plans.aims_at(state, seat, n.MERCHANTS_OBJECTIVE):
             return False
-        for level in range(PIONEER, SETTLER + 2):
+        for level in range(n.PIONEER, n.SETTLER + 2):
             if can_promote(state, level, True) or can_promote(state, level, False):
                 return True
         return False
@@ -187,11 +164,11 @@ class ActionCards:
         if self.plans.claims_wanted(state, seat) == 0:
             return False
         self.voyages.set_unseen(state, seat)
-        for ship in range(seat * SHIPS, seat * SHIPS + SHIPS):
+        for ship in range(seat * n.SHIPS, seat * n.SHIPS + n.SHIPS):
             at = state.ship_at[ship]
-            if at != NONE and state.damage[ship] == SOUND:
-                target = self.voyages.best_target(state, seat, at, state.box.ship_points, NONE)
-                if target != NONE and not state.known[state.island[target]] >> seat & 1:
+            if at != n.NONE and state.damage[ship] == n.SOUND:
+                target = self.voyages.best_target(state, seat, at, state.box.ship_points, n.NONE)
+                if target != n.NONE and not state.known[state.island[target]] >> seat & 1:
                     return True
         return False
 
@@ -200,7 +177,7 @@ class ActionCards:
         seat = state.active
         self.voyages.set_unseen(state, seat)
         square = self.square_to_see(state, seat)
-        if square == NONE:
+        if square == n.NONE:
             return legal_moves(state)[0]
         return state.box.offers.look_at[square]
 
@@ -208,10 +185,10 @@ class ActionCards:
         """Where an unknown tile promises most, the nearer to a ship the better."""
         usual = max(state.box.ship_points, 1)
         bit = 1 << seat
-        best, most = NONE, 0.0
-        for square in range(SQUARES if state.expansion else FIRST_CROWN_SQUARE):
+        best, most = n.NONE, 0.0
+        for square in range(n.SQUARES if state.expansion else n.FIRST_CROWN_SQUARE):
             tile = state.island[square]
-            if tile == NONE or state.known[tile] & bit:
+            if tile == n.NONE or state.known[tile] & bit:
                 continue
             turns = self.away_from_ships(state, seat, square) / usual
             value = self.voyages.unseen[state.box.tile_back[tile]] / (
@@ -224,9 +201,9 @@ class ActionCards:
     def away_from_ships(self, state: State, seat: int, square: int) -> int:
         """Points from the nearest ship, or from where the next one will be launched."""
         nearest = FAR
-        for ship in range(seat * SHIPS, seat * SHIPS + SHIPS):
+        for ship in range(seat * n.SHIPS, seat * n.SHIPS + n.SHIPS):
             at = state.ship_at[ship]
-            if at != NONE:
+            if at != n.NONE:
                 nearest = min(nearest, self.plans.chart.away[at][square])
         if nearest == FAR:
             for at in launch_squares(state):
@@ -237,19 +214,19 @@ class ActionCards:
 
     def rather_than_discard(self, state: State, seat: int) -> Move | None:
         """What goods above the hand limit can pay for, once nobody buys any more."""
-        if self.plans.weights.deft <= 0.0 or goods_count(state, seat) <= hand_limit(state, seat):
+        if self.plans.weights.deft <= 0.0 or s.goods_count(state, seat) <= hand_limit(state, seat):
             return None
         box = state.box
         if can_place_pioneer(state):
             return box.offers.place_pioneer
         if state.expansion and can_advance(state) and self.has_room(state, seat):
             return box.offers.advance_palace
-        for level in range(SETTLER + 1, PIONEER - 1, -1):
+        for level in range(n.SETTLER + 1, n.PIONEER - 1, -1):
             for served in (1, 0):
                 if can_promote(state, level, served == 1) and can_pay(
                     state, seat, box.cost[level + 1]
                 ):
-                    return box.offers.promote[promote_number(level, served, NONE)]
+                    return box.offers.promote[promote_number(level, served, n.NONE)]
         return None
 
     def has_room(self, state: State, seat: int) -> bool:

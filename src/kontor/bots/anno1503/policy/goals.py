@@ -2,53 +2,18 @@
 
 from typing import Final
 
+from kontor.anno1503 import inhabitants, ships
+from kontor.anno1503 import numbering as n
+from kontor.anno1503 import state as s
 from kontor.anno1503.actions import half_price
 from kontor.anno1503.bank import Cost
 from kontor.anno1503.buildings import any_building_on_offer
-from kontor.anno1503.inhabitants import (
-    has_school,
-    high_tiles_left,
-    low_tiles_left,
-    promotion_cost,
-)
-from kontor.anno1503.numbering import (
-    BASIC,
-    BUILDER,
-    BUILDINGS_OBJECTIVE,
-    CITIZEN,
-    ENGINEER,
-    GOODS,
-    INVENTOR,
-    LEVELS,
-    MERCHANT,
-    MERCHANTS_OBJECTIVE,
-    NOBLE_BUILDINGS,
-    NOBLE_BUILDINGS_OBJECTIVE,
-    NONE,
-    ORDINARY,
-    PALACE_OBJECTIVE,
-    PALACE_STEPS,
-    PIONEER,
-    SETTLER,
-    SHIPS,
-    SOUND,
-)
 from kontor.anno1503.offers import (
     promote_number,
     repair_number,
     way_number,
 )
-from kontor.anno1503.ships import (
-    launch_squares,
-    repair_cost,
-)
-from kontor.anno1503.state import (
-    State,
-    base_count,
-    bit_count,
-    building_count,
-    ships_at_sea,
-)
+from kontor.anno1503.state import State
 from kontor.bots.anno1503.policy.plans import Plans
 from kontor.bots.anno1503.policy.voyages import Voyages
 from kontor.table.moves import Move
@@ -67,8 +32,8 @@ class Goals:
         self.golds: list[int] = []
         self.worths: list[float] = []
         self.order: list[int] = []  # goals, the most wanted first
-        self.lack = [0.0] * GOODS  # what one more card of a good is worth
-        self.keep = [0.0] * GOODS  # what the last card of a good is worth
+        self.lack = [0.0] * n.GOODS  # what one more card of a good is worth
+        self.keep = [0.0] * n.GOODS  # what the last card of a good is worth
 
     def set_goals(self, state: State, seat: int) -> None:
         """Everything that the seat would like to pay for, the most wanted first."""
@@ -91,40 +56,40 @@ class Goals:
 
     def people_goals(self, state: State, seat: int) -> None:
         weights, box = self.plans.weights, state.box
-        start = seat * LEVELS
-        pioneers = state.people[start + PIONEER]
-        settlers = state.people[start + SETTLER]
-        citizens = state.people[start + CITIZEN]
-        merchants = state.people[start + MERCHANT]
-        low = low_tiles_left(state, seat)
-        high = high_tiles_left(state, seat)
+        start = seat * n.LEVELS
+        pioneers = state.people[start + n.PIONEER]
+        settlers = state.people[start + n.SETTLER]
+        citizens = state.people[start + n.CITIZEN]
+        merchants = state.people[start + n.MERCHANT]
+        low = inhabitants.low_tiles_left(state, seat)
+        high = inhabitants.high_tiles_left(state, seat)
         total = pioneers + settlers + citizens + merchants
         rise = [weights.growth, weights.growth, weights.growth]
         place = self.place_of_a_pioneer(state, seat, total)
-        if self.plans.aims_at(state, seat, MERCHANTS_OBJECTIVE):
-            needed = box.needed[MERCHANTS_OBJECTIVE]
+        if self.plans.aims_at(state, seat, n.MERCHANTS_OBJECTIVE):
+            needed = box.needed[n.MERCHANTS_OBJECTIVE]
             if merchants < needed:
-                rise[CITIZEN] = weights.promote
-                rise[SETTLER] = weights.promote
+                rise[n.CITIZEN] = weights.promote
+                rise[n.SETTLER] = weights.promote
                 if settlers + citizens + merchants < needed:
-                    rise[PIONEER] = weights.promote
+                    rise[n.PIONEER] = weights.promote
                 if total < needed:
                     place = weights.pioneer
-        if self.plans.aims_at(state, seat, BUILDINGS_OBJECTIVE):
-            needed = box.needed[BUILDINGS_OBJECTIVE]
-            if building_count(state, seat) < needed:
+        if self.plans.aims_at(state, seat, n.BUILDINGS_OBJECTIVE):
+            needed = box.needed[n.BUILDINGS_OBJECTIVE]
+            if s.building_count(state, seat) < needed:
                 place = weights.pioneer
-                rise[SETTLER] = weights.promote
+                rise[n.SETTLER] = weights.promote
                 if settlers == 0 or low == 0:
-                    rise[PIONEER] = weights.promote
+                    rise[n.PIONEER] = weights.promote
         if low > 0 and total < box.spaces and place > 0.0:
-            self.add(box.offers.place_pioneer, box.cost[PIONEER], 0, 3.0 * place)
-        if pioneers > 0 and rise[PIONEER] > 0.0:
-            self.promotion_goals(state, seat, PIONEER, 2.0 * rise[PIONEER])
-        if settlers > 0 and high > 0 and rise[SETTLER] > 0.0:
-            self.promotion_goals(state, seat, SETTLER, 3.0 * rise[SETTLER])
-        if citizens > 0 and rise[CITIZEN] > 0.0:
-            self.promotion_goals(state, seat, CITIZEN, 2.0 * rise[CITIZEN])
+            self.add(box.offers.place_pioneer, box.cost[n.PIONEER], 0, 3.0 * place)
+        if pioneers > 0 and rise[n.PIONEER] > 0.0:
+            self.promotion_goals(state, seat, n.PIONEER, 2.0 * rise[n.PIONEER])
+        if settlers > 0 and high > 0 and rise[n.SETTLER] > 0.0:
+            self.promotion_goals(state, seat, n.SETTLER, 3.0 * rise[n.SETTLER])
+        if citizens > 0 and rise[n.CITIZEN] > 0.0:
+            self.promotion_goals(state, seat, n.CITIZEN, 2.0 * rise[n.CITIZEN])
 
     def place_of_a_pioneer(self, state: State, seat: int, total: int) -> float:
         """What one is worth that no objective of the plan asks for."""
@@ -139,28 +104,28 @@ class Goals:
             self.add(offers.end_turn, state.box.cost[level + 1], 0, worth)
             return
         served = 1 if state.served[level] > 0 else 0
-        spared = NONE
-        if has_school(state):
+        spared = n.NONE
+        if inhabitants.has_school(state):
             spared = self.spared_good(state, seat, level)
-        cost = promotion_cost(state, level, spared)
+        cost = inhabitants.promotion_cost(state, level, spared)
         self.add(offers.promote[promote_number(level, served, spared)], cost, 0, worth)
-        if state.expansion and self.plans.holds(state, BUILDER):
+        if state.expansion and self.plans.holds(state, n.BUILDER):
             self.add(
                 offers.builder[way_number(level, served)], NO_COST, state.box.builder_fee, worth
             )
 
     def spared_good(self, state: State, seat: int, level: int) -> int:
         """The basic good that a School should spare: one that is lacking."""
-        found = NONE
+        found = n.NONE
         for good, count in state.box.cost[level + 1]:
-            if good < BASIC:
-                if state.goods[seat * GOODS + good] < count:
+            if good < n.BASIC:
+                if state.goods[seat * n.GOODS + good] < count:
                     return good
                 found = good
         return found
 
     def ship_goals(self, state: State, seat: int) -> None:
-        at_sea = ships_at_sea(state, seat)
+        at_sea = s.ships_at_sea(state, seat)
         if at_sea >= state.box.ships:
             return
         claims = self.plans.claims_wanted(state, seat)
@@ -169,38 +134,38 @@ class Goals:
         )
         if worth <= 0.0:
             return
-        squares = launch_squares(state)
+        squares = ships.launch_squares(state)
         if not squares:
             return
         square = squares[0]
         if seat == state.active and len(squares) > 1:
             square = self.voyages.launch_square(state, seat, squares)
         self.add(state.box.offers.build_ship[square], state.box.ship_cost[0], 0, worth)
-        if state.expansion and seat == state.active and self.plans.holds(state, ENGINEER):
+        if state.expansion and seat == state.active and self.plans.holds(state, n.ENGINEER):
             self.add(state.box.offers.play_engineer[square], NO_COST, state.box.engineer_fee, worth)
 
     def noble_goals(self, state: State, seat: int) -> None:
         box = state.box
-        if self.plans.aims_at(state, seat, PALACE_OBJECTIVE):
+        if self.plans.aims_at(state, seat, n.PALACE_OBJECTIVE):
             step = state.palace[seat]
-            if step < PALACE_STEPS and base_count(state, seat) >= box.step_bases[step]:
+            if step < n.PALACE_STEPS and s.base_count(state, seat) >= box.step_bases[step]:
                 worth = (1.0 + card_count(box.step_cost[step])) * self.plans.weights.palace
                 self.add(box.offers.advance_palace, box.step_cost[step], box.step_gold[step], worth)
         elif self.plans.weights.card > 0.0:
             self.step_for_a_card(state, seat)
-        if self.plans.aims_at(state, seat, NOBLE_BUILDINGS_OBJECTIVE):
+        if self.plans.aims_at(state, seat, n.NOBLE_BUILDINGS_OBJECTIVE):
             self.noble_building_goals(state, seat)
         if self.plans.bases_wanted(state, seat) > 0:
             self.cannon_goals(state, seat)
         if seat == state.active:
-            for ship in range(SHIPS):
-                if state.damage[seat * SHIPS + ship] != SOUND:
+            for ship in range(n.SHIPS):
+                if state.damage[seat * n.SHIPS + ship] != n.SOUND:
                     self.repair_goal(state, seat, ship)
 
     def step_for_a_card(self, state: State, seat: int) -> None:
         """A step of the palace that no objective of the plan asks for brings an action card."""
         box, step = state.box, state.palace[seat]
-        if step >= PALACE_STEPS or base_count(state, seat) < box.step_bases[step]:
+        if step >= n.PALACE_STEPS or s.base_count(state, seat) < box.step_bases[step]:
             return
         if len(state.action_hands[seat]) < box.card_limit:
             cost, gold = box.step_cost[step], box.step_gold[step]
@@ -208,11 +173,11 @@ class Goals:
 
     def noble_building_goals(self, state: State, seat: int) -> None:
         box = state.box
-        built = bit_count(state.nobles[seat])
+        built = s.bit_count(state.nobles[seat])
         last = built == box.noble_slots - 1
-        if built >= box.noble_slots or (last and base_count(state, seat) == 0):
+        if built >= box.noble_slots or (last and s.base_count(state, seat) == 0):
             return
-        for building in range(NOBLE_BUILDINGS):
+        for building in range(n.NOBLE_BUILDINGS):
             if state.noble_display[building] > 0 and not state.nobles[seat] >> building & 1:
                 worth = card_count(box.noble_cost[building]) * self.plans.weights.noble
                 self.add(box.offers.build_noble[building], box.noble_cost[building], 0, worth)
@@ -224,26 +189,26 @@ class Goals:
             gold = box.cannon_first + box.cannon_step * number
             worth = self.plans.weights.cannon * gold / 3.0
             self.add(box.offers.buy_cannon, NO_COST, gold, worth)
-            if seat == state.active and self.plans.holds(state, INVENTOR):
+            if seat == state.active and self.plans.holds(state, n.INVENTOR):
                 self.add(box.offers.play_inventor, NO_COST, half_price(state), worth)
 
     def repair_goal(self, state: State, seat: int, ship: int) -> None:
-        damage = state.damage[seat * SHIPS + ship]
-        good = self.most_held(state, seat) if state.box.ship_any[damage] > 0 else NONE
+        damage = state.damage[seat * n.SHIPS + ship]
+        good = self.most_held(state, seat) if state.box.ship_any[damage] > 0 else n.NONE
         move = state.box.offers.repair[repair_number(ship, good)]
-        self.add(move, repair_cost(state, damage, good), 0, 2.0 * self.plans.weights.repair)
+        self.add(move, ships.repair_cost(state, damage, good), 0, 2.0 * self.plans.weights.repair)
 
     def most_held(self, state: State, seat: int) -> int:
         """The ordinary good that the seat has most of."""
         best, count = 0, -1
-        for good in range(ORDINARY):
-            if state.goods[seat * GOODS + good] > count:
-                best, count = good, state.goods[seat * GOODS + good]
+        for good in range(n.ORDINARY):
+            if state.goods[seat * n.GOODS + good] > count:
+                best, count = good, state.goods[seat * n.GOODS + good]
         return best
 
     def sort_goals(self, state: State, seat: int) -> None:
         """Sort by worth minus what is lacking."""
-        start = seat * GOODS
+        start = seat * n.GOODS
         urgency: list[float] = []
         self.order = []
         for goal in range(len(self.costs)):
@@ -251,7 +216,7 @@ class Goals:
             for good, count in self.costs[goal]:
                 short = count - state.goods[start + good]
                 if short > 0:
-                    urgent -= short if good < ORDINARY else 2.0 * short
+                    urgent -= short if good < n.ORDINARY else 2.0 * short
             urgency.append(urgent)
             place = len(self.order)
             while place > 0 and urgency[self.order[place - 1]] < urgent:
@@ -260,11 +225,11 @@ class Goals:
 
     def set_wants(self, state: State, seat: int) -> None:
         """What one more card, and the last card, of each good is worth."""
-        start = seat * GOODS
-        for good in range(GOODS):
+        start = seat * n.GOODS
+        for good in range(n.GOODS):
             self.lack[good] = 0.0
             self.keep[good] = 0.0
-        need = [0] * GOODS
+        need = [0] * n.GOODS
         weight = 1.0
         for goal in self.order:
             for good, count in self.costs[goal]:
@@ -282,12 +247,12 @@ def brings_building(state: State, seat: int, total: int) -> bool:
     first = state.box.first_building
     if not any_building_on_offer(state, seat):
         return False
-    return total + 1 < first or total + 2 - first > building_count(state, seat)
+    return total + 1 < first or total + 2 - first > s.building_count(state, seat)
 
 
 def card_count(cost: Cost) -> float:
     """The number of cards of a price, with luxury goods counted three times."""
     cards = 0.0
     for good, count in cost:
-        cards += count if good < ORDINARY else 3.0 * count
+        cards += count if good < n.ORDINARY else 3.0 * count
     return cards

@@ -1,23 +1,11 @@
 """What a seat is after: a plan, which is a mask of objectives that win together."""
 
+from kontor.anno1503 import numbering as n
+from kontor.anno1503 import state as s
 from kontor.anno1503.inhabitants import (
     can_promote,
 )
-from kontor.anno1503.numbering import (
-    AGREEMENTS_OBJECTIVE,
-    BASES_OBJECTIVE,
-    CITIZEN,
-    NONE,
-    PIONEER,
-    POSTS_OBJECTIVE,
-    SETTLER,
-)
-from kontor.anno1503.state import (
-    State,
-    agreement_count,
-    base_count,
-    post_count,
-)
+from kontor.anno1503.state import State
 from kontor.bots.anno1503.chart import Chart
 from kontor.bots.anno1503.distance import has, is_in_reach, nearest_plan
 from kontor.bots.anno1503.weights import Weights
@@ -53,11 +41,11 @@ class Plans:
     def claims_wanted(self, state: State, seat: int) -> int:
         needed = state.box.needed
         wanted = 0
-        if self.aims_at(state, seat, AGREEMENTS_OBJECTIVE):
-            lacking = needed[AGREEMENTS_OBJECTIVE] - agreement_count(state, seat)
+        if self.aims_at(state, seat, n.AGREEMENTS_OBJECTIVE):
+            lacking = needed[n.AGREEMENTS_OBJECTIVE] - s.agreement_count(state, seat)
             wanted += max(0, lacking)
-        if self.aims_at(state, seat, POSTS_OBJECTIVE):
-            wanted += max(0, needed[POSTS_OBJECTIVE] - post_count(state, seat))
+        if self.aims_at(state, seat, n.POSTS_OBJECTIVE):
+            wanted += max(0, needed[n.POSTS_OBJECTIVE] - s.post_count(state, seat))
         if state.expansion:
             wanted += self.bases_wanted(state, seat)
         return wanted
@@ -66,9 +54,9 @@ class Plans:
         if not state.expansion:
             return 0
         wanted = 1
-        if self.chosen[seat] >> BASES_OBJECTIVE & 1:
-            wanted = state.box.needed[BASES_OBJECTIVE]
-        return max(0, wanted - base_count(state, seat))
+        if self.chosen[seat] >> n.BASES_OBJECTIVE & 1:
+            wanted = state.box.needed[n.BASES_OBJECTIVE]
+        return max(0, wanted - s.base_count(state, seat))
 
     def holds(self, state: State, kind: int) -> bool:
         for card in state.action_hands[state.active]:
@@ -78,7 +66,7 @@ class Plans:
 
     def level_to_raise(self, state: State, seat: int) -> int:
         """The level where a free promotion helps most; NONE if no inhabitant can rise."""
-        for level in (SETTLER, CITIZEN, PIONEER):
+        for level in (n.SETTLER, n.CITIZEN, n.PIONEER):
             if can_promote(state, level, True) or can_promote(state, level, False):
                 return level
-        return NONE
+        return n.NONE

@@ -6,46 +6,15 @@ unseen ones.
 
 from typing import Final
 
+from kontor.anno1503 import inhabitants, ships
+from kontor.anno1503 import numbering as n
+from kontor.anno1503 import state as s
 from kontor.anno1503.fights import strength_of
-from kontor.anno1503.inhabitants import (
-    can_promote,
-    can_use_treasure,
-)
-from kontor.anno1503.numbering import (
-    AGREEMENT,
-    AGREEMENTS_OBJECTIVE,
-    BASIC,
-    DEPOT,
-    FIRST_CROWN_SQUARE,
-    FREE_SITE,
-    GOLD_OBJECTIVE,
-    GOLD_TREASURE,
-    GOODS,
-    NONE,
-    PIRATE_BASE,
-    POST,
-    POSTS_OBJECTIVE,
-    PROMOTION_TREASURE,
-    SHIPS,
-    SITES,
-    SPICE,
-    SQUARES,
-    TILES,
-)
 from kontor.anno1503.offers import (
     sail_number,
     way_number,
 )
-from kontor.anno1503.ships import (
-    fit_to_sail,
-    neighbours_of,
-)
-from kontor.anno1503.state import (
-    BUILD,
-    State,
-    agreement_count,
-    post_count,
-)
+from kontor.anno1503.state import State, agreement_count, post_count
 from kontor.bots.anno1503.policy.plans import Plans
 from kontor.table.moves import Move
 
@@ -65,71 +34,73 @@ class Voyages:
 
     def __init__(self, plans: Plans, seats: int) -> None:
         self.plans = plans
-        self.target = [NONE] * (seats * SHIPS)  # squares that ships are sent to
+        self.target = [n.NONE] * (seats * n.SHIPS)  # squares that ships are sent to
         self.best_worth = 0.0  # of the target that was found last
-        self.worths_of_tiles = [0.0] * TILES  # by the first tile with the same face; LEAST: unknown
+        self.worths_of_tiles = [
+            0.0
+        ] * n.TILES  # by the first tile with the same face; LEAST: unknown
         self.unseen = [0.0] * BACKS  # what an unknown tile of each back is worth
 
     def wants_to_sail(self, state: State, seat: int) -> bool:
         self.set_unseen(state, seat)
-        for ship in range(SHIPS):
-            if fit_to_sail(state, ship):
-                at = state.ship_at[seat * SHIPS + ship]
-                if self.best_target(state, seat, at, 3, NONE) != NONE:
+        for ship in range(n.SHIPS):
+            if ships.fit_to_sail(state, ship):
+                at = state.ship_at[seat * n.SHIPS + ship]
+                if self.best_target(state, seat, at, 3, n.NONE) != n.NONE:
                     return True
         return False
 
     def sail(self, state: State) -> Move:
         seat = state.active
         offers = state.box.offers
-        if can_use_treasure(state):
+        if inhabitants.can_use_treasure(state):
             level = self.plans.level_to_raise(state, seat)
-            if level != NONE:
-                served = 1 if can_promote(state, level, True) else 0
+            if level != n.NONE:
+                served = 1 if inhabitants.can_promote(state, level, True) else 0
                 return offers.use_treasure[way_number(level, served)]
         self.set_unseen(state, seat)
         # The ship that has begun continues: it is finished as soon as another begins.
         first = 1 if state.acting == 1 and state.points[1] > 0 else 0
-        for turn in range(SHIPS):
+        for turn in range(n.SHIPS):
             ship = first if turn == 0 else 1 - first
             if state.points[ship] == 0:
                 continue
-            at = state.ship_at[seat * SHIPS + ship]
-            other = state.ship_at[seat * SHIPS + 1 - ship]
-            taken = NONE
-            if other != NONE and state.island[other] != NONE and state.points[1 - ship] == 0:
+            at = state.ship_at[seat * n.SHIPS + ship]
+            other = state.ship_at[seat * n.SHIPS + 1 - ship]
+            taken = n.NONE
+            if other != n.NONE and state.island[other] != n.NONE and state.points[1 - ship] == 0:
                 taken = other  # the other ship lies there already
-            target = self.target[seat * SHIPS + ship]
-            if target == NONE or state.island[target] == NONE:
+            target = self.target[seat * n.SHIPS + ship]
+            if target == n.NONE or state.island[target] == n.NONE:
                 target = self.best_target(state, seat, at, state.points[ship], taken)
-            if target == NONE:
+            if target == n.NONE:
                 continue
             if target == at:
-                self.target[seat * SHIPS + ship] = NONE
+                self.target[seat * n.SHIPS + ship] = n.NONE
                 return offers.explore[ship]
             best = self.way_to(state, at, target)
-            if best != NONE:
+            if best != n.NONE:
                 return offers.sail[sail_number(ship, best)]
         return offers.end_turn
 
     def way_to(self, state: State, at: int, target: int) -> int:
         """The next square on the way; NONE if there is no way."""
         away = self.plans.chart.away[target]
-        best = NONE
-        for square in neighbours_of(state, at):
-            if best == NONE or away[square] < away[best]:
+        best = n.NONE
+        for square in ships.neighbours_of(state, at):
+            if best == n.NONE or away[square] < away[best]:
                 best = square
-        return best if best != NONE and away[best] < away[at] else NONE
+        return best if best != n.NONE and away[best] < away[at] else n.NONE
 
     def best_target(self, state: State, seat: int, at: int, points: int, taken: int) -> int:
         """The tile that is worth most, the nearer the better; NONE if none is worth a voyage."""
         usual = max(state.box.ship_points, 1)
         bit = 1 << seat
         away = self.plans.chart.away[at]
-        best, most = NONE, 0.0
-        for square in range(SQUARES if state.expansion else FIRST_CROWN_SQUARE):
+        best, most = n.NONE, 0.0
+        for square in range(n.SQUARES if state.expansion else n.FIRST_CROWN_SQUARE):
             tile = state.island[square]
-            if tile == NONE or square == taken:
+            if tile == n.NONE or square == taken:
                 continue
             if state.known[tile] & bit:
                 worth = self.known_worth(state, seat, tile)
@@ -151,12 +122,12 @@ class Voyages:
 
     def launch_square(self, state: State, seat: int, squares: list[int]) -> int:
         """The square where a new ship is nearest to its purpose."""
-        if state.phase != BUILD or not any_payable(state, seat):
+        if state.phase != s.BUILD or not any_payable(state, seat):
             return squares[0]
         self.set_unseen(state, seat)
         best, most = squares[0], LEAST
         for square in squares:
-            self.best_target(state, seat, square, 0, NONE)
+            self.best_target(state, seat, square, 0, n.NONE)
             value = self.best_worth
             if value > most:
                 best, most = square, value
@@ -165,26 +136,26 @@ class Voyages:
     def look(self, state: State) -> Move:
         seat = state.active
         offers = state.box.offers
-        tile = state.island[state.ship_at[seat * SHIPS + state.acting]]
+        tile = state.island[state.ship_at[seat * n.SHIPS + state.acting]]
         worth = self.tile_worth(state, seat, tile)
         if worth <= 0.0 or worth < self.plans.weights.claim:
             return offers.leave
         kind = state.box.tile_kind[tile]
-        if kind == PIRATE_BASE:
+        if kind == n.PIRATE_BASE:
             return offers.fight_base
-        if kind in (POST, DEPOT):
+        if kind in (n.POST, n.DEPOT):
             return offers.claim[self.dock_for(state, seat, kind) + 1]
         return offers.claim[0]
 
     def dock_for(self, state: State, seat: int, kind: int) -> int:
         """A dock for a new post: a free one if possible, else one with a cheap post."""
-        for site in range(BASIC):
-            if state.docks[seat * SITES + site] == NONE:
+        for site in range(n.BASIC):
+            if state.docks[seat * n.SITES + site] == n.NONE:
                 return site
-        if kind == DEPOT and state.docks[seat * SITES + FREE_SITE] == NONE:
-            return FREE_SITE
-        for site in range(BASIC):
-            if state.box.tile_good[state.docks[seat * SITES + site]] < SPICE:
+        if kind == n.DEPOT and state.docks[seat * n.SITES + n.FREE_SITE] == n.NONE:
+            return n.FREE_SITE
+        for site in range(n.BASIC):
+            if state.box.tile_good[state.docks[seat * n.SITES + site]] < n.SPICE:
                 return site
         return 0
 
@@ -193,11 +164,11 @@ class Voyages:
         count = [0] * BACKS
         for back in range(BACKS):
             self.unseen[back] = 0.0
-        for tile in range(TILES):
+        for tile in range(n.TILES):
             self.worths_of_tiles[tile] = LEAST
         bit = 1 << seat
         for tile in state.island:
-            if tile != NONE and not state.known[tile] & bit:
+            if tile != n.NONE and not state.known[tile] & bit:
                 self.count_unseen(state, seat, tile, count)
         for tile in state.reserve:
             if not state.known[tile] & bit:
@@ -227,23 +198,23 @@ class Voyages:
     def tile_worth(self, state: State, seat: int, tile: int) -> float:
         weights = self.plans.weights
         kind = state.box.tile_kind[tile]
-        if kind == AGREEMENT:
+        if kind == n.AGREEMENT:
             if agreement_count(state, seat) >= state.box.agreement_slots:
                 return 0.0
-            if self.plans.aims_at(state, seat, AGREEMENTS_OBJECTIVE):
+            if self.plans.aims_at(state, seat, n.AGREEMENTS_OBJECTIVE):
                 return weights.agreement
             return weights.other_agreement
-        if kind == POST:
+        if kind == n.POST:
             return self.post_worth(state, seat, tile)
-        if kind == GOLD_TREASURE:
-            if self.plans.aims_at(state, seat, GOLD_OBJECTIVE):
+        if kind == n.GOLD_TREASURE:
+            if self.plans.aims_at(state, seat, n.GOLD_OBJECTIVE):
                 return weights.treasure
             return weights.other_treasure
-        if kind == PROMOTION_TREASURE:
+        if kind == n.PROMOTION_TREASURE:
             if self.plans.chosen[seat] & 3:
                 return weights.promotion
             return weights.other_promotion
-        if kind == DEPOT:
+        if kind == n.DEPOT:
             return self.depot_worth(state, seat, tile)
         if self.plans.bases_wanted(state, seat) == 0:
             return 0.0
@@ -256,24 +227,24 @@ class Voyages:
         good = state.box.tile_good[tile]
         double = False
         free = 0
-        for site in range(BASIC):
-            old = state.docks[seat * SITES + site]
-            if old == NONE:
+        for site in range(n.BASIC):
+            old = state.docks[seat * n.SITES + site]
+            if old == n.NONE:
                 free += 1
             elif state.box.tile_good[old] == good:
                 double = True
-        wanted = post_count(state, seat) < state.box.needed[POSTS_OBJECTIVE]
-        if free > 0 and wanted and self.plans.aims_at(state, seat, POSTS_OBJECTIVE):
-            return self.plans.weights.post + (0.0 if double or good < SPICE else 0.5)
-        if double or good < SPICE or free == 0:
+        wanted = post_count(state, seat) < state.box.needed[n.POSTS_OBJECTIVE]
+        if free > 0 and wanted and self.plans.aims_at(state, seat, n.POSTS_OBJECTIVE):
+            return self.plans.weights.post + (0.0 if double or good < n.SPICE else 0.5)
+        if double or good < n.SPICE or free == 0:
             return 0.0
         return self.plans.weights.other_post
 
     def depot_worth(self, state: State, seat: int, tile: int) -> float:
         good = state.box.tile_good[tile]
-        for site in range(SITES):
-            old = state.docks[seat * SITES + site]
-            if old != NONE and state.box.tile_good[old] == good:
+        for site in range(n.SITES):
+            old = state.docks[seat * n.SITES + site]
+            if old != n.NONE and state.box.tile_good[old] == good:
                 return 0.0
         return self.plans.weights.depot
 
@@ -282,5 +253,5 @@ def any_payable(state: State, seat: int) -> bool:
     """A quick check whether a ship can be built in this turn at all."""
     short = 0
     for good, count in state.box.ship_cost[0]:
-        short += max(0, count - state.goods[seat * GOODS + good])
+        short += max(0, count - state.goods[seat * n.GOODS + good])
     return short <= 2 or len(state.action_hands[seat]) > 0

@@ -5,41 +5,13 @@ Every function names the rules that it simplifies, so that a change of a rule fi
 
 from typing import Final
 
+from kontor.anno1800 import numbering as n
 from kontor.anno1800.expeditions import CARDS_PER_ACTION
 from kontor.anno1800.expeditions import PRICE as EXPEDITION_PRICE
 from kontor.anno1800.islands import NEW_WORLD_CARDS
-from kontor.anno1800.numbering import (
-    BUILDINGS,
-    COAST,
-    DRAW_EXPEDITION_CARDS,
-    EXPLORATION,
-    EXTRA_ACTION,
-    FIRST_YARD,
-    FREE_NEW_WORLD_RESOURCE,
-    FREE_UPGRADES,
-    GAIN_GOLD,
-    GAIN_GOLD_AND_TOKENS,
-    GAIN_POPULATION,
-    GAIN_TOKENS,
-    GOODS,
-    INDUSTRIES,
-    INDUSTRY,
-    INLAND,
-    KINDS,
-    NEW_WORLD,
-    SEA,
-    TRADE,
-    WORKPLACES,
-    YARD,
-)
 from kontor.anno1800.state import FINISH_ROUND, NONE, PLAYING
 from kontor.anno1800.workforce import HIRE_LIMIT, UPGRADE_LIMIT
-from kontor.bots.anno1800.simulator.building_over import (
-    industry_to_cover,
-    must_cover,
-    ship_to_sink,
-    sink,
-)
+from kontor.bots.anno1800.simulator import building_over
 from kontor.bots.anno1800.simulator.demand import Demand, Workspace
 from kontor.bots.anno1800.simulator.payment import NOTHING
 from kontor.bots.anno1800.simulator.state import SimState
@@ -182,7 +154,7 @@ def promote_freely(sim: SimState, seat: int, card: int) -> None:
     effect = sim.costs.box.card_effect[card]
     for _ in range(effect.amount):
         kind = effect.population
-        if sim.cubes[seat * KINDS + kind] > 0 and sim.supply[kind + 1] > 0:
+        if sim.cubes[seat * n.KINDS + kind] > 0 and sim.supply[kind + 1] > 0:
             promote(sim, seat, kind)
 
 
@@ -194,25 +166,25 @@ def build(sim: SimState, work: Workspace, seat: int, industry: int) -> None:
     simplifies R8.2, R8.3, R8.4, R9.3 and R9.7."""
     costs = sim.costs
     work.payer.pay(sim, seat, costs.build_goods[industry], costs.build_cubes[industry], 0)
-    if must_cover(sim, industry):
-        build_over(sim, seat, industry_to_cover(sim, seat, industry))
-    elif sim.room[seat * 3 + INLAND] > 0:
-        sim.room[seat * 3 + INLAND] -= 1
-    elif sim.room[seat * 3 + COAST] > 0:
-        sim.room[seat * 3 + COAST] -= 1
+    if building_over.must_cover(sim, industry):
+        build_over(sim, seat, building_over.industry_to_cover(sim, seat, industry))
+    elif sim.room[seat * 3 + n.INLAND] > 0:
+        sim.room[seat * 3 + n.INLAND] -= 1
+    elif sim.room[seat * 3 + n.COAST] > 0:
+        sim.room[seat * 3 + n.COAST] -= 1
     else:
-        build_over(sim, seat, industry_to_cover(sim, seat, industry))
+        build_over(sim, seat, building_over.industry_to_cover(sim, seat, industry))
     sim.tiles[industry] -= 1
     add_industry(sim, seat, industry)
 
 
 def build_over(sim: SimState, seat: int, industry: int) -> None:
     """Simplifies R8.6 and R8.8."""
-    at = seat * BUILDINGS + industry
+    at = seat * n.BUILDINGS + industry
     sim.owned[at] -= 1
-    sim.places[at] = min(sim.places[at], WORKPLACES * sim.owned[at])
+    sim.places[at] = min(sim.places[at], n.WORKPLACES * sim.owned[at])
     box = sim.costs.box
-    if industry < INDUSTRIES and sim.tiles[industry] < box.copies[industry]:
+    if industry < n.INDUSTRIES and sim.tiles[industry] < box.copies[industry]:
         sim.tiles[industry] += 1  # unless it was a print, as far as one can tell
     sim.set_offers(box.product[industry])
 
@@ -221,13 +193,13 @@ def build_yard(sim: SimState, work: Workspace, seat: int, strength: int) -> None
     """On a free coast, or over a shipyard of level 1, the printed one at first; simplifies R8.4,
     R10.3 and R10.5.
     """
-    work.payer.pay(sim, seat, sim.costs.build_goods[FIRST_YARD + strength], NOTHING, 0)
-    if sim.room[seat * 3 + COAST] > 0:
-        sim.room[seat * 3 + COAST] -= 1
+    work.payer.pay(sim, seat, sim.costs.build_goods[n.FIRST_YARD + strength], NOTHING, 0)
+    if sim.room[seat * 3 + n.COAST] > 0:
+        sim.room[seat * 3 + n.COAST] -= 1
     else:
-        sim.owned[seat * BUILDINGS + FIRST_YARD] -= 1
-    sim.owned[seat * BUILDINGS + FIRST_YARD + strength] += 1
-    sim.tiles[FIRST_YARD + strength] -= 1
+        sim.owned[seat * n.BUILDINGS + n.FIRST_YARD] -= 1
+    sim.owned[seat * n.BUILDINGS + n.FIRST_YARD + strength] += 1
+    sim.tiles[n.FIRST_YARD + strength] -= 1
 
 
 def launch(sim: SimState, work: Workspace, seat: int, ship: int) -> None:
@@ -237,14 +209,14 @@ def launch(sim: SimState, work: Workspace, seat: int, ship: int) -> None:
         sim.launched = [0, 0, 0]
     work.payer.pay(sim, seat, sim.costs.build_goods[ship], NOTHING, 0)
     yard = sim.costs.box.strength[ship] - 1
-    at = seat * BUILDINGS + FIRST_YARD
+    at = seat * n.BUILDINGS + n.FIRST_YARD
     while yard < 2 and sim.owned[at + yard] <= sim.launched[yard]:
         yard += 1
     sim.launched[yard] += 1
-    if sim.room[seat * 3 + SEA] > 0:
-        sim.room[seat * 3 + SEA] -= 1
+    if sim.room[seat * 3 + n.SEA] > 0:
+        sim.room[seat * 3 + n.SEA] -= 1
     else:
-        sink(sim, seat, ship_to_sink(sim, seat, ship))
+        building_over.sink(sim, seat, building_over.ship_to_sink(sim, seat, ship))
     sim.tiles[ship] -= 1
     add_ship(sim, seat, ship)
 
@@ -268,10 +240,10 @@ def open_people(sim: SimState, action: int, limit: int) -> None:
 
 def hold_festival(sim: SimState, seat: int) -> None:
     """Simplifies R19.1 and R19.2; tokens on cards stay (R19.4 is left out)."""
-    for at in range(seat * KINDS, (seat + 1) * KINDS):
+    for at in range(seat * n.KINDS, (seat + 1) * n.KINDS):
         sim.quarter[at] = sim.cubes[at]
-    for at in range(seat * BUILDINGS, (seat + 1) * BUILDINGS):
-        sim.places[at] = WORKPLACES * sim.owned[at]
+    for at in range(seat * n.BUILDINGS, (seat + 1) * n.BUILDINGS):
+        sim.places[at] = n.WORKPLACES * sim.owned[at]
     for at in range(seat * 2, seat * 2 + 2):
         sim.ready[at] = sim.tokens[at]
 
@@ -302,8 +274,8 @@ def gain_cube(sim: SimState, seat: int, kind: int) -> None:
     else:
         sim.gold[seat] -= sim.costs.box.deck_fee[deck]
     sim.supply[kind] -= 1
-    sim.quarter[seat * KINDS + kind] += 1
-    sim.cubes[seat * KINDS + kind] += 1
+    sim.quarter[seat * n.KINDS + kind] += 1
+    sim.cubes[seat * n.KINDS + kind] += 1
 
 
 def gain_cubes(sim: SimState, seat: int, kind: int, count: int) -> None:
@@ -315,7 +287,7 @@ def gain_cubes(sim: SimState, seat: int, kind: int, count: int) -> None:
 
 def promote(sim: SimState, seat: int, kind: int) -> None:
     """A tired cube first, then one at home; simplifies R15.5, R15.6, R15.7, R15.8, R15.9."""
-    at = seat * KINDS + kind
+    at = seat * n.KINDS + kind
     if sim.quarter[at] == sim.cubes[at]:
         sim.quarter[at] -= 1
         sim.quarter[at + 1] += 1
@@ -332,17 +304,17 @@ def use_effect(sim: SimState, seat: int, card: int) -> None:
     """
     effect = sim.costs.box.card_effect[card]
     kind = effect.kind
-    if kind in (GAIN_POPULATION, FREE_UPGRADES):
+    if kind in (n.GAIN_POPULATION, n.FREE_UPGRADES):
         sim.unused[seat].append(card)
-    elif kind in (GAIN_TOKENS, GAIN_GOLD_AND_TOKENS, GAIN_GOLD):
-        sim.on_cards[seat * 2 + TRADE] += effect.trade
-        sim.on_cards[seat * 2 + EXPLORATION] += effect.exploration
+    elif kind in (n.GAIN_TOKENS, n.GAIN_GOLD_AND_TOKENS, n.GAIN_GOLD):
+        sim.on_cards[seat * 2 + n.TRADE] += effect.trade
+        sim.on_cards[seat * 2 + n.EXPLORATION] += effect.exploration
         sim.gold[seat] += effect.gold
-    elif kind == DRAW_EXPEDITION_CARDS:
+    elif kind == n.DRAW_EXPEDITION_CARDS:
         draw_expeditions(sim, seat, effect.amount)
-    elif kind == FREE_NEW_WORLD_RESOURCE:
+    elif kind == n.FREE_NEW_WORLD_RESOURCE:
         sim.gifts[seat] += 1
-    elif kind == EXTRA_ACTION:
+    elif kind == n.EXTRA_ACTION:
         sim.extra[seat] += 1
     else:
         sim.returns = MOST_RETURNED
@@ -371,7 +343,7 @@ def farthest(among: list[int], demand: Demand, count: int) -> list[int]:
 
 def spend_exploration(sim: SimState, seat: int, count: int) -> None:
     """Exploration tokens, those on cards first; simplifies R5.4 and R5.6."""
-    at = seat * 2 + EXPLORATION
+    at = seat * 2 + n.EXPLORATION
     from_cards = min(count, sim.on_cards[at])
     sim.on_cards[at] -= from_cards
     sim.ready[at] -= count - from_cards
@@ -382,8 +354,8 @@ def draw_expeditions(sim: SimState, seat: int, count: int) -> None:
     box = sim.costs.box
     for _ in range(min(count, len(sim.expeditions))):
         card = sim.expeditions.pop()
-        sim.animals[seat * KINDS + box.animal[card]] += 1
-        sim.artefacts[seat * KINDS + box.artefact[card]] += 1
+        sim.animals[seat * n.KINDS + box.animal[card]] += 1
+        sim.artefacts[seat * n.KINDS + box.artefact[card]] += 1
         sim.pile[seat] += 1
 
 
@@ -391,8 +363,8 @@ def explore_new_world(sim: SimState, seat: int) -> None:
     """Simplifies R17.5 and R17.6."""
     sim.new_islands[seat] += 1
     for good in sim.costs.box.exports[sim.new_stack.pop()]:
-        sim.imports[seat * GOODS + good] += 1
-    draw(sim, seat, NEW_WORLD, NEW_WORLD_CARDS)
+        sim.imports[seat * n.GOODS + good] += 1
+    draw(sim, seat, n.NEW_WORLD, NEW_WORLD_CARDS)
 
 
 def explore_old_world(sim: SimState, seat: int) -> None:
@@ -401,9 +373,9 @@ def explore_old_world(sim: SimState, seat: int) -> None:
     sim.old_islands[seat] += 1
     for terrain in range(3):
         sim.room[seat * 3 + terrain] += 2
-    if bonus.kind == GAIN_POPULATION:
+    if bonus.kind == n.GAIN_POPULATION:
         gain_cubes(sim, seat, bonus.population, bonus.amount)
-    elif bonus.kind == DRAW_EXPEDITION_CARDS:
+    elif bonus.kind == n.DRAW_EXPEDITION_CARDS:
         draw_expeditions(sim, seat, bonus.amount)
     else:
         find_building(sim, seat, bonus.building)
@@ -412,14 +384,14 @@ def explore_old_world(sim: SimState, seat: int) -> None:
 def find_building(sim: SimState, seat: int, building: int) -> None:
     """Simplifies R16.6, R16.9 and R16.11."""
     klass = sim.costs.box.building_class[building]
-    if klass == INDUSTRY:
-        sim.room[seat * 3 + INLAND] -= 1
+    if klass == n.INDUSTRY:
+        sim.room[seat * 3 + n.INLAND] -= 1
         add_industry(sim, seat, building)
-    elif klass == YARD:
-        sim.room[seat * 3 + COAST] -= 1
-        sim.owned[seat * BUILDINGS + building] += 1
+    elif klass == n.YARD:
+        sim.room[seat * 3 + n.COAST] -= 1
+        sim.owned[seat * n.BUILDINGS + building] += 1
     else:
-        sim.room[seat * 3 + SEA] -= 1
+        sim.room[seat * 3 + n.SEA] -= 1
         add_ship(sim, seat, building)
 
 
@@ -428,8 +400,8 @@ def find_building(sim: SimState, seat: int, building: int) -> None:
 
 def add_industry(sim: SimState, seat: int, industry: int) -> None:
     """Simplifies R4.6 and R6.3."""
-    sim.owned[seat * BUILDINGS + industry] += 1
-    sim.places[seat * BUILDINGS + industry] += WORKPLACES
+    sim.owned[seat * n.BUILDINGS + industry] += 1
+    sim.places[seat * n.BUILDINGS + industry] += n.WORKPLACES
     sim.set_offers(sim.costs.box.product[industry])
 
 
@@ -437,6 +409,6 @@ def add_ship(sim: SimState, seat: int, ship: int) -> None:
     """Simplifies R11.5."""
     box = sim.costs.box
     at = seat * 2 + box.family[ship]
-    sim.owned[seat * BUILDINGS + ship] += 1
+    sim.owned[seat * n.BUILDINGS + ship] += 1
     sim.ready[at] += box.strength[ship]
     sim.tokens[at] += box.strength[ship]

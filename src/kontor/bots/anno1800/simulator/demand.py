@@ -2,16 +2,7 @@
 
 from typing import Final
 
-from kontor.anno1800.numbering import (
-    ARTISAN,
-    BUILDINGS,
-    CARDS,
-    EXPLORATION,
-    GOODS,
-    INDUSTRIES,
-    KINDS,
-    TRADE,
-)
+from kontor.anno1800 import numbering as n
 from kontor.anno1800.state import NONE
 from kontor.bots.anno1800.simulator.payment import IMPOSSIBLE, Payer
 from kontor.bots.anno1800.simulator.state import FIRST_HOME, SimState
@@ -31,15 +22,15 @@ class Demand:
     """Of one seat in one position; the same object is assessed for one after the other."""
 
     def __init__(self) -> None:
-        self.access = [LACKING] * GOODS
-        self.out_of_reach = [False] * GOODS  # nothing brings a unit of it now, not even a card
-        self.far = [0.0] * GOODS  # actions until a good is at hand
-        self.far_kind = [0.0] * KINDS
-        self.far_card = [0.0] * CARDS
-        self.maker = [NONE] * GOODS  # the industry to be built for it
-        self.wanted = [0.0] * GOODS  # points that hang on a good that is lacking
-        self.tokens_for = [0.0] * GOODS  # cards for which it has to be traded
-        self.wanted_kind = [0.0] * KINDS
+        self.access = [LACKING] * n.GOODS
+        self.out_of_reach = [False] * n.GOODS  # nothing brings a unit of it now, not even a card
+        self.far = [0.0] * n.GOODS  # actions until a good is at hand
+        self.far_kind = [0.0] * n.KINDS
+        self.far_card = [0.0] * n.CARDS
+        self.maker = [NONE] * n.GOODS  # the industry to be built for it
+        self.wanted = [0.0] * n.GOODS  # points that hang on a good that is lacking
+        self.tokens_for = [0.0] * n.GOODS  # cards for which it has to be traded
+        self.wanted_kind = [0.0] * n.KINDS
         self.wanted_voyage = 0.0
         self.wanted_ships = 0.0
 
@@ -52,9 +43,9 @@ class Demand:
 
     def look_around(self, sim: SimState, seat: int) -> None:
         """What can be had already; simplifies R4.1, R6.2, R17.7 and R26.5."""
-        start, tokens = seat * GOODS, sim.tokens[seat * 2 + TRADE]
-        on_cards, given = sim.on_cards[seat * 2 + TRADE], sim.gifts[seat] > 0
-        for good in range(GOODS):
+        start, tokens = seat * n.GOODS, sim.tokens[seat * 2 + n.TRADE]
+        on_cards, given = sim.on_cards[seat * 2 + n.TRADE], sim.gifts[seat] > 0
+        for good in range(n.GOODS):
             access, price = LACKING, sim.offer[start + good]
             if 0 < price <= tokens:
                 access = FOR_TOKENS
@@ -66,9 +57,9 @@ class Demand:
             )
             self.wanted[good] = 0.0
             self.tokens_for[good] = 0.0
-        self.own_industries(sim, seat, 0, INDUSTRIES)
-        self.own_industries(sim, seat, FIRST_HOME, BUILDINGS)
-        for kind in range(KINDS):
+        self.own_industries(sim, seat, 0, n.INDUSTRIES)
+        self.own_industries(sim, seat, FIRST_HOME, n.BUILDINGS)
+        for kind in range(n.KINDS):
             self.wanted_kind[kind] = 0.0
         self.wanted_voyage = 0.0
         self.wanted_ships = 0.0
@@ -78,8 +69,8 @@ class Demand:
         box = sim.costs.box
         for industry in range(first, end):
             if (
-                sim.owned[seat * BUILDINGS + industry] > 0
-                and sim.cubes[seat * KINDS + box.worker[industry]] > 0
+                sim.owned[seat * n.BUILDINGS + industry] > 0
+                and sim.cubes[seat * n.KINDS + box.worker[industry]] > 0
             ):
                 self.access[box.product[industry]] = AT_HAND
                 self.out_of_reach[box.product[industry]] = False
@@ -88,13 +79,13 @@ class Demand:
 
     def reckon(self, sim: SimState, seat: int) -> None:
         """Actions until each good and each kind is at hand; simplifies R17.1 and R17.3."""
-        for kind in range(KINDS):
-            self.far_kind[kind] = 0.0 if sim.cubes[seat * KINDS + kind] > 0 else UNREACHED
+        for kind in range(n.KINDS):
+            self.far_kind[kind] = 0.0 if sim.cubes[seat * n.KINDS + kind] > 0 else UNREACHED
         costs = sim.costs
-        ships = sim.new_islands[seat] + 1.0 - sim.tokens[seat * 2 + EXPLORATION]
+        ships = sim.new_islands[seat] + 1.0 - sim.tokens[seat * 2 + n.EXPLORATION]
         voyage = 1.5 + max(0.0, ships)
         for _ in range(TIMES):
-            for place in range(GOODS - 1, -1, -1):
+            for place in range(n.GOODS - 1, -1, -1):
                 good = costs.farthest_first[place]
                 if self.access[good] != LACKING:
                     self.far[good] = 0.0
@@ -109,10 +100,10 @@ class Demand:
         costs = sim.costs
         best, maker = TOO_FAR, NONE
         for industry in costs.makers[good]:
-            if industry >= INDUSTRIES:
+            if industry >= n.INDUSTRIES:
                 continue
             way = self.far_kind[costs.box.worker[industry]]
-            if sim.owned[seat * BUILDINGS + industry] == 0:
+            if sim.owned[seat * n.BUILDINGS + industry] == 0:
                 if sim.tiles[industry] == 0:
                     continue
                 way += 1.0
@@ -127,8 +118,8 @@ class Demand:
 
     def reckon_kinds(self, sim: SimState, seat: int) -> None:
         """Simplifies R15.2 and R15.3."""
-        for kind in range(ARTISAN, KINDS):
-            if sim.cubes[seat * KINDS + kind] == 0:
+        for kind in range(n.ARTISAN, n.KINDS):
+            if sim.cubes[seat * n.KINDS + kind] == 0:
                 way = 1.0 + self.far_kind[kind - 1]
                 for good in sim.costs.upgrade_goods[kind]:
                     way += self.far[good]
@@ -138,7 +129,7 @@ class Demand:
 
     def look_at_hand(self, sim: SimState, seat: int) -> None:
         """Simplifies R12.1: cubes and trade tokens of the cost are left out."""
-        costs, at = sim.costs, seat * 2 + EXPLORATION
+        costs, at = sim.costs, seat * 2 + n.EXPLORATION
         charts = sim.tokens[at] + sim.on_cards[at]
         for card in sim.hands[seat]:
             missing, far = 0, 0.0
@@ -170,12 +161,12 @@ class Demand:
                 self.wanted_voyage += wanted
             elif self.maker[good] != NONE:
                 self.want_industry(sim, seat, self.maker[good], PASSED_ON * wanted)
-        for kind in range(KINDS - 1, ARTISAN - 1, -1):
+        for kind in range(n.KINDS - 1, n.ARTISAN - 1, -1):
             self.want_kind(sim, seat, kind, PASSED_ON * self.wanted_kind[kind])
 
     def want_industry(self, sim: SimState, seat: int, industry: int, wanted: float) -> None:
         """Simplifies R8.2."""
-        costs, start = sim.costs, seat * KINDS
+        costs, start = sim.costs, seat * n.KINDS
         worker = costs.box.worker[industry]
         if sim.cubes[start + worker] == 0:
             self.wanted_kind[worker] += wanted
@@ -193,7 +184,7 @@ class Demand:
         for good in sim.costs.upgrade_goods[kind]:
             if self.access[good] == LACKING:
                 self.wanted[good] += wanted
-        if sim.cubes[seat * KINDS + kind - 1] == 0:
+        if sim.cubes[seat * n.KINDS + kind - 1] == 0:
             self.wanted_kind[kind - 1] += wanted
 
     def hangs_on(self, sim: SimState, seat: int, good: int) -> float:

@@ -1,31 +1,10 @@
 """A position of the real game as a state of the simulator."""
 
+from kontor.anno1800 import numbering as n
 from kontor.anno1800 import state as s
-from kontor.anno1800.numbering import (
-    BUILDINGS,
-    EXPLORATION,
-    EXTRA_ACTION,
-    FIELDS,
-    FREE_NEW_WORLD_RESOURCE,
-    FREE_UPGRADES,
-    GAIN_POPULATION,
-    GOODS,
-    INDUSTRY,
-    KINDS,
-    RETURN_HAND_CARDS,
-    TERRAIN,
-    TILES,
-    TRADE,
-    WORKPLACES,
-)
 from kontor.anno1800.state import State, building_at, cube_count, field_count
-from kontor.bots.anno1800.simulator.actions import (
-    HIRE,
-    LAUNCH,
-    MOST_RETURNED,
-    UPGRADE,
-    promote,
-)
+from kontor.bots.anno1800.simulator import actions
+from kontor.bots.anno1800.simulator.actions import promote
 from kontor.bots.anno1800.simulator.state import Objectives, SimState, costs_of
 
 
@@ -37,13 +16,13 @@ def simulated(state: State) -> SimState:
     sim.phase, sim.fireworks = state.phase, state.fireworks
     sim.free_sea_only = state.options.need_free_sea
     sim.alternatives_cover = state.options.alternative == "cover"
-    sim.supply, sim.tiles = state.cubes.copy(), state.tiles[:TILES]
+    sim.supply, sim.tiles = state.cubes.copy(), state.tiles[: n.TILES]
     sim.decks = [deck.copy() for deck in state.decks]
     sim.expeditions = state.expedition_deck.copy()
     sim.old_stack, sim.new_stack = state.old_world_stack.copy(), state.new_world_stack.copy()
     for seat in range(state.seats):
         copy_seat(sim, state, seat)
-    for good in range(GOODS):
+    for good in range(n.GOODS):
         sim.set_offers(good)
     copy_turn(sim, state)
     return sim
@@ -54,24 +33,24 @@ def copy_turn(sim: SimState, state: State) -> None:
     sim.actions_left, sim.parts = state.actions_left, state.parts
     sim.traded = [sim.turn if traded else 0 for traded in state.traded]
     if state.open_action == s.HIRE:
-        sim.open_action = HIRE
+        sim.open_action = actions.HIRE
     elif state.open_action == s.UPGRADE:
-        sim.open_action = UPGRADE
+        sim.open_action = actions.UPGRADE
     elif state.open_action == s.BUILD and state.built & s.SHIP_PART:
-        sim.open_action = LAUNCH
+        sim.open_action = actions.LAUNCH
         for strength in state.launched:
             if strength > 0:
                 sim.launched[strength - 1] += 1
-    for kind in range(KINDS - 1):
+    for kind in range(n.KINDS - 1):
         for _ in range(state.free_steps[kind]):
-            if sim.cubes[seat * KINDS + kind] > 0 and sim.supply[kind + 1] > 0:
+            if sim.cubes[seat * n.KINDS + kind] > 0 and sim.supply[kind + 1] > 0:
                 promote(sim, seat, kind)
 
 
 def copy_seat(sim: SimState, state: State, seat: int) -> None:
-    for kind in range(KINDS):
-        sim.quarter[seat * KINDS + kind] = state.quarter[seat * KINDS + kind]
-        sim.cubes[seat * KINDS + kind] = cube_count(state, seat, kind)
+    for kind in range(n.KINDS):
+        sim.quarter[seat * n.KINDS + kind] = state.quarter[seat * n.KINDS + kind]
+        sim.cubes[seat * n.KINDS + kind] = cube_count(state, seat, kind)
     for at in range(seat * 2, seat * 2 + 2):
         sim.ready[at] = state.ready[at]
         sim.tokens[at] = state.ready[at] + state.spent[at]
@@ -82,11 +61,11 @@ def copy_seat(sim: SimState, state: State, seat: int) -> None:
     sim.new_islands[seat] = len(state.new_world[seat])
     for island in state.new_world[seat]:
         for good in state.box.exports[island]:
-            sim.imports[seat * GOODS + good] += 1
+            sim.imports[seat * n.GOODS + good] += 1
     sim.pile[seat] = len(state.piles[seat])
     for card in state.piles[seat]:
-        sim.animals[seat * KINDS + state.box.animal[card]] += 1
-        sim.artefacts[seat * KINDS + state.box.artefact[card]] += 1
+        sim.animals[seat * n.KINDS + state.box.animal[card]] += 1
+        sim.artefacts[seat * n.KINDS + state.box.artefact[card]] += 1
     copy_island(sim, state, seat)
     copy_cards(sim, state, seat)
 
@@ -95,14 +74,14 @@ def copy_island(sim: SimState, state: State, seat: int) -> None:
     for field in range(field_count(state, seat)):
         building = building_at(state, seat, field)
         if building < 0:
-            sim.room[seat * 3 + TERRAIN[field]] += 1
+            sim.room[seat * 3 + n.TERRAIN[field]] += 1
             continue
-        sim.owned[seat * BUILDINGS + building] += 1
-        if state.box.building_class[building] == INDUSTRY:
-            first = (seat * FIELDS + field) * WORKPLACES
-            for place in range(first, first + WORKPLACES):
+        sim.owned[seat * n.BUILDINGS + building] += 1
+        if state.box.building_class[building] == n.INDUSTRY:
+            first = (seat * n.FIELDS + field) * n.WORKPLACES
+            for place in range(first, first + n.WORKPLACES):
                 if state.work[place] < 0:
-                    sim.places[seat * BUILDINGS + building] += 1
+                    sim.places[seat * n.BUILDINGS + building] += 1
 
 
 def copy_cards(sim: SimState, state: State, seat: int) -> None:
@@ -114,16 +93,16 @@ def copy_cards(sim: SimState, state: State, seat: int) -> None:
     for card in state.face_up[seat]:
         sim.points[seat] += points[card]
         effect = state.box.card_effect[card]
-        if effect.kind in (GAIN_POPULATION, FREE_UPGRADES):
+        if effect.kind in (n.GAIN_POPULATION, n.FREE_UPGRADES):
             sim.unused[seat].append(card)
-        elif effect.kind == EXTRA_ACTION:
+        elif effect.kind == n.EXTRA_ACTION:
             sim.extra[seat] += 1
-        elif effect.kind == FREE_NEW_WORLD_RESOURCE:
+        elif effect.kind == n.FREE_NEW_WORLD_RESOURCE:
             sim.gifts[seat] += 1
-        elif effect.kind == RETURN_HAND_CARDS:
+        elif effect.kind == n.RETURN_HAND_CARDS:
             if seat == state.active and card in state.played_now:
-                sim.returns = MOST_RETURNED
+                sim.returns = actions.MOST_RETURNED
         else:
             sim.gold[seat] += effect.gold
-            sim.on_cards[seat * 2 + TRADE] += effect.trade
-            sim.on_cards[seat * 2 + EXPLORATION] += effect.exploration
+            sim.on_cards[seat * 2 + n.TRADE] += effect.trade
+            sim.on_cards[seat * 2 + n.EXPLORATION] += effect.exploration

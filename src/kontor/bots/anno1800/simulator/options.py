@@ -2,46 +2,12 @@
 
 from typing import Final
 
+from kontor.anno1800 import numbering as n
 from kontor.anno1800.expeditions import PRICE as EXPEDITION_PRICE
-from kontor.anno1800.numbering import (
-    BUILDINGS,
-    COAST,
-    EXPLORATION,
-    FIRST_SHIP,
-    FIRST_YARD,
-    GAIN_POPULATION,
-    INDUSTRIES,
-    INLAND,
-    KINDS,
-    MAX_ISLANDS,
-    SEA,
-    TRADE,
-    YARDS,
-)
 from kontor.anno1800.state import NONE, PLAYING
 from kontor.anno1800.workforce import HIRE_LIMIT, UPGRADE_LIMIT
-from kontor.bots.anno1800.simulator.actions import (
-    ACT_AGAIN,
-    BUILD,
-    BUILD_YARD,
-    END_TURN,
-    EXPEDITION,
-    FESTIVAL,
-    GAIN,
-    HIRE,
-    LAUNCH,
-    MOST_RETURNED,
-    NEW_ISLAND,
-    OLD_ISLAND,
-    PLAY,
-    PROMOTE,
-    RETURN,
-    SWAP,
-    UPGRADE,
-    can_gain,
-    farthest,
-    swappable,
-)
+from kontor.bots.anno1800.simulator import actions
+from kontor.bots.anno1800.simulator.actions import can_gain, farthest, swappable
 from kontor.bots.anno1800.simulator.building_over import industry_to_cover, must_cover, ship_to_sink
 from kontor.bots.anno1800.simulator.demand import Workspace
 from kontor.bots.anno1800.simulator.payment import NOTHING
@@ -91,8 +57,8 @@ class Options:
             self.swaps(sim, work, seat)
             self.festival(sim, seat)
         self.ships(sim, work, seat)
-        self.people(sim, work, seat, HIRE, HIRE_LIMIT)
-        self.people(sim, work, seat, UPGRADE, UPGRADE_LIMIT)
+        self.people(sim, work, seat, actions.HIRE, HIRE_LIMIT)
+        self.people(sim, work, seat, actions.UPGRADE, UPGRADE_LIMIT)
         self.played_cards(sim, seat)
         if sim.actions_left == 0:
             self.ends(sim, seat)
@@ -101,7 +67,7 @@ class Options:
 
     def cards(self, sim: SimState, work: Workspace, seat: int) -> None:
         """Simplifies R12.1."""
-        costs, at = sim.costs, seat * 2 + EXPLORATION
+        costs, at = sim.costs, seat * 2 + n.EXPLORATION
         tokens = sim.ready[at] + sim.on_cards[at]
         for card in sim.hands[seat]:
             if work.demand.far_card[card] > 0.0 or costs.card_exploration[card] > tokens:
@@ -109,7 +75,7 @@ class Options:
             goods, trade = costs.card_goods[card], costs.card_trade[card]
             cost = work.price(sim, seat, goods, NOTHING, trade)
             if cost >= 0.0:
-                self.add(PLAY, card, cost, False)
+                self.add(actions.PLAY, card, cost, False)
 
     def swaps(self, sim: SimState, work: Workspace, seat: int) -> None:
         """The farthest of the cards that lack something, one to three; simplifies R13.1."""
@@ -119,55 +85,55 @@ class Options:
         lacking = [card for card in cards if sim.second or far[card] > 0.0]
         self.to_swap = farthest(lacking, work.demand, MOST_SWAPPED)
         for count in range(1, len(self.to_swap) + 1):
-            self.add(SWAP, count, FREE, False)
+            self.add(actions.SWAP, count, FREE, False)
 
     # -- buildings ----------------------------------------------------------------------------
 
     def industries(self, sim: SimState, work: Workspace, seat: int) -> None:
         """Simplifies R1.12, R9.2 and R9.4."""
         costs = sim.costs
-        for industry in range(INDUSTRIES):
-            if sim.tiles[industry] > 0 and sim.owned[seat * BUILDINGS + industry] == 0:
+        for industry in range(n.INDUSTRIES):
+            if sim.tiles[industry] > 0 and sim.owned[seat * n.BUILDINGS + industry] == 0:
                 goods, cubes = costs.build_goods[industry], costs.build_cubes[industry]
                 cost = work.price(sim, seat, goods, cubes, 0)
                 if cost >= 0.0 and has_space(sim, seat, industry):
-                    self.add(BUILD, industry, cost, False)
+                    self.add(actions.BUILD, industry, cost, False)
 
     def yards(self, sim: SimState, work: Workspace, seat: int) -> None:
         """Simplifies R10.3, R10.4, R10.5: on a free coast, or over a shipyard of level 1."""
-        at, coast = seat * BUILDINGS + FIRST_YARD, sim.room[seat * 3 + COAST]
-        for strength in range(YARDS):
-            if sim.tiles[FIRST_YARD + strength] == 0:
+        at, coast = seat * n.BUILDINGS + n.FIRST_YARD, sim.room[seat * 3 + n.COAST]
+        for strength in range(n.YARDS):
+            if sim.tiles[n.FIRST_YARD + strength] == 0:
                 continue
             if coast == 0 and (strength == 0 or sim.owned[at] == 0):
                 continue
-            goods = sim.costs.build_goods[FIRST_YARD + strength]
+            goods = sim.costs.build_goods[n.FIRST_YARD + strength]
             cost = work.price(sim, seat, goods, NOTHING, 0)
             if cost >= 0.0:
-                self.add(BUILD_YARD, strength, cost, False)
+                self.add(actions.BUILD_YARD, strength, cost, False)
 
     def ships(self, sim: SimState, work: Workspace, seat: int) -> None:
         """First ships, or one more of the open action; simplifies R11.1 and R11.2."""
-        more = sim.open_action == LAUNCH
+        more = sim.open_action == actions.LAUNCH
         if sim.actions_left == 0 and not more:
             return
-        for strength in range(YARDS):
+        for strength in range(n.YARDS):
             free = 0
-            for yard in range(strength, YARDS):
-                free += sim.owned[seat * BUILDINGS + FIRST_YARD + yard]
+            for yard in range(strength, n.YARDS):
+                free += sim.owned[seat * n.BUILDINGS + n.FIRST_YARD + yard]
                 free -= sim.launched[yard] if more else 0
             if free > 0:
-                self.ship(sim, work, seat, FIRST_SHIP + strength, more)
-                self.ship(sim, work, seat, FIRST_SHIP + YARDS + strength, more)
+                self.ship(sim, work, seat, n.FIRST_SHIP + strength, more)
+                self.ship(sim, work, seat, n.FIRST_SHIP + n.YARDS + strength, more)
 
     def ship(self, sim: SimState, work: Workspace, seat: int, ship: int, more: bool) -> None:
         """Simplifies R8.4 and R11.4."""
-        full = sim.room[seat * 3 + SEA] == 0
+        full = sim.room[seat * 3 + n.SEA] == 0
         if sim.tiles[ship] == 0 or (full and ship_to_sink(sim, seat, ship) == NONE):
             return
         cost = work.price(sim, seat, sim.costs.build_goods[ship], NOTHING, 0)
         if cost >= 0.0:
-            self.add(LAUNCH, ship, cost, more)
+            self.add(actions.LAUNCH, ship, cost, more)
 
     # -- people -------------------------------------------------------------------------------
 
@@ -177,15 +143,15 @@ class Options:
         if sim.actions_left == 0 and not more:
             return
         costs = sim.costs
-        for kind in range(KINDS):
+        for kind in range(n.KINDS):
             if sim.supply[kind] == 0:
                 continue
-            if action == HIRE:
+            if action == actions.HIRE:
                 if not can_gain(sim, seat, kind):
                     continue
                 goods, cubes = costs.hire_goods[kind], costs.hire_cubes[kind]
             else:
-                if kind == 0 or sim.cubes[seat * KINDS + kind - 1] == 0:
+                if kind == 0 or sim.cubes[seat * n.KINDS + kind - 1] == 0:
                     continue
                 goods, cubes = costs.upgrade_goods[kind], costs.upgrade_cubes[kind]
             cost = work.price(sim, seat, goods, cubes, 0)
@@ -196,21 +162,21 @@ class Options:
 
     def voyages(self, sim: SimState, seat: int) -> None:
         """Simplifies R16.1, R16.3, R16.12, R17.1, R17.3, R17.12 and R18.1."""
-        at = seat * 2 + EXPLORATION
+        at = seat * 2 + n.EXPLORATION
         tokens = sim.ready[at] + sim.on_cards[at]
-        if sim.new_stack and sim.new_islands[seat] < min(MAX_ISLANDS, tokens):
-            self.add(NEW_ISLAND, 0, FREE, False)
-        if sim.old_stack and sim.old_islands[seat] < min(MAX_ISLANDS, tokens):
-            self.add(OLD_ISLAND, 0, FREE, False)
+        if sim.new_stack and sim.new_islands[seat] < min(n.MAX_ISLANDS, tokens):
+            self.add(actions.NEW_ISLAND, 0, FREE, False)
+        if sim.old_stack and sim.old_islands[seat] < min(n.MAX_ISLANDS, tokens):
+            self.add(actions.OLD_ISLAND, 0, FREE, False)
         if sim.expeditions and tokens >= EXPEDITION_PRICE:
-            self.add(EXPEDITION, 0, FREE, False)
+            self.add(actions.EXPEDITION, 0, FREE, False)
 
     # -- rest ---------------------------------------------------------------------------------
 
     def festival(self, sim: SimState, seat: int) -> None:
         """Simplifies R3.6: not if it brings nothing back and there is something else to do."""
         if not self.actions or not is_rested(sim, seat):
-            self.add(FESTIVAL, 0, FREE, False)
+            self.add(actions.FESTIVAL, 0, FREE, False)
 
     # -- what costs no action -----------------------------------------------------------------
 
@@ -220,16 +186,16 @@ class Options:
         for card in sim.unused[seat]:
             effect = sim.costs.box.card_effect[card]
             kind = effect.population
-            gains = effect.kind == GAIN_POPULATION
-            known = 1 << (kind if gains else kind + KINDS)
+            gains = effect.kind == n.GAIN_POPULATION
+            known = 1 << (kind if gains else kind + n.KINDS)
             if seen & known:
                 continue
             seen |= known
             if gains:
                 if can_gain(sim, seat, kind):
-                    self.add(GAIN, card, FREE, False)
-            elif sim.cubes[seat * KINDS + kind] > 0 and sim.supply[kind + 1] > 0:
-                self.add(PROMOTE, card, FREE, False)
+                    self.add(actions.GAIN, card, FREE, False)
+            elif sim.cubes[seat * n.KINDS + kind] > 0 and sim.supply[kind + 1] > 0:
+                self.add(actions.PROMOTE, card, FREE, False)
 
     def ends(self, sim: SimState, seat: int) -> None:
         """After the action: another one, cards to put back, or the end of the turn.
@@ -237,16 +203,16 @@ class Options:
         Simplifies R3.8, R26.7, R26.8 and R27.1.
         """
         if sim.extra[seat] > 0:
-            self.add(ACT_AGAIN, 0, FREE, False)
+            self.add(actions.ACT_AGAIN, 0, FREE, False)
         if sim.returns > 0:
-            for count in range(1, min(MOST_RETURNED, len(sim.hands[seat])) + 1):
-                self.add(RETURN, count, FREE, False)
-        self.add(END_TURN, 0, FREE, sim.open_action != NONE)
+            for count in range(1, min(actions.MOST_RETURNED, len(sim.hands[seat])) + 1):
+                self.add(actions.RETURN, count, FREE, False)
+        self.add(actions.END_TURN, 0, FREE, sim.open_action != NONE)
 
 
 def has_space(sim: SimState, seat: int, industry: int) -> bool:
     """Free land, or an industry that the table can do without; simplifies R8.4 and R9.3."""
-    free = sim.room[seat * 3 + INLAND] + sim.room[seat * 3 + COAST]
+    free = sim.room[seat * 3 + n.INLAND] + sim.room[seat * 3 + n.COAST]
     if sim.second or (free > 0 and not must_cover(sim, industry)):
         return True
     return industry_to_cover(sim, seat, industry) != NONE
@@ -254,10 +220,10 @@ def has_space(sim: SimState, seat: int, industry: int) -> bool:
 
 def is_rested(sim: SimState, seat: int) -> bool:
     """Whether a festival would bring nothing back; simplifies R19.1 and R19.2."""
-    for at in range(seat * KINDS, (seat + 1) * KINDS):
+    for at in range(seat * n.KINDS, (seat + 1) * n.KINDS):
         if sim.quarter[at] < sim.cubes[at]:
             return False
-    trade, exploration = seat * 2 + TRADE, seat * 2 + EXPLORATION
+    trade, exploration = seat * 2 + n.TRADE, seat * 2 + n.EXPLORATION
     return (
         sim.ready[trade] == sim.tokens[trade] and sim.ready[exploration] == sim.tokens[exploration]
     )

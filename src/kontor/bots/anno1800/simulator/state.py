@@ -7,36 +7,14 @@ that a festival would take away. Lists that belong to seats are laid end to end,
 from functools import lru_cache
 from typing import Final
 
+from kontor.anno1800 import numbering as n
 from kontor.anno1800.box import Box, Cost, Objective
 from kontor.anno1800.components import load_box
-from kontor.anno1800.numbering import (
-    ARTISAN,
-    BUILDINGS,
-    COUNT_CUBES,
-    COUNT_ENGINEERS,
-    COUNT_INVESTORS,
-    COUNT_TRADE_TOKENS,
-    DECKS,
-    ENGINEER,
-    EXPEDITION_BONUS,
-    GOODS,
-    HAND_PENALTY,
-    INDUSTRIES,
-    INDUSTRY,
-    INDUSTRY_POINTS,
-    INVESTOR,
-    KINDS,
-    MAJORITY,
-    NEW_WORLD_POINTS,
-    OLD_WORLD_LIMIT,
-    TILES,
-    TRADE,
-)
 from kontor.anno1800.objectives import award
 from kontor.anno1800.scoring import FIREWORKS_POINTS, GOLD_PER_POINT
 from kontor.anno1800.state import FINAL_ROUND, FINISH_ROUND, NONE, OVER, PLAYING
 
-FIRST_HOME: Final = TILES  # printed industries of the home island come after the tiles
+FIRST_HOME: Final = n.TILES  # printed industries of the home island come after the tiles
 NO_WAY: Final = 99.0  # actions
 VOYAGE: Final = 2.5  # actions until there are goods of the New World
 FAR_KINDS: Final = [0.0, 0.0, 0.0, 2.4, 4.8]  # actions until there are cubes of a kind, at first
@@ -58,19 +36,19 @@ class Costs:
         self.card_trade = [cost.trade for cost in box.card_cost]
         self.card_exploration = [cost.exploration for cost in box.card_cost]
         self.card_points = [box.deck_points[deck] for deck in box.deck_of_card]
-        self.makers: list[list[int]] = [[] for _ in range(GOODS)]
-        for building in range(BUILDINGS):
-            if box.building_class[building] == INDUSTRY:
+        self.makers: list[list[int]] = [[] for _ in range(n.GOODS)]
+        for building in range(n.BUILDINGS):
+            if box.building_class[building] == n.INDUSTRY:
                 self.makers[box.product[building]].append(building)
         self.original = [box.home_print[f] if f >= 0 else -1 for f in box.original_field]
         self.depth = self.depths()
-        self.farthest_first = sorted(range(GOODS), key=lambda good: -self.depth[good])
+        self.farthest_first = sorted(range(n.GOODS), key=lambda good: -self.depth[good])
 
     def depths(self) -> list[float]:
         """How many actions each good is away from the beginning of a game, roughly."""
-        depth = [0.0] * GOODS
+        depth = [0.0] * n.GOODS
         for _ in range(CHAIN_LENGTH):
-            for good in range(GOODS):
+            for good in range(n.GOODS):
                 depth[good] = self.way_to(good, depth)
         return depth
 
@@ -89,7 +67,7 @@ class Costs:
         return best
 
     def is_industry(self, building: int) -> bool:
-        return building < INDUSTRIES or building >= FIRST_HOME
+        return building < n.INDUSTRIES or building >= FIRST_HOME
 
 
 def goods_of(cost: Cost) -> list[int]:
@@ -115,7 +93,7 @@ class Objectives:
     """The objectives of one table, ready to be counted."""
 
     def __init__(self, costs: Costs, numbers: list[int]) -> None:
-        self.industry = [0] * INDUSTRIES
+        self.industry = [0] * n.INDUSTRIES
         self.industries: list[int] = []  # those that bring points
         self.first = [0] * COUNTS
         self.second = [0] * COUNTS
@@ -128,20 +106,20 @@ class Objectives:
             self.add(costs.box.objectives[number])
 
     def add(self, card: Objective) -> None:
-        if card.kind == INDUSTRY_POINTS:
+        if card.kind == n.INDUSTRY_POINTS:
             for industry, points in card.industries:
                 self.industry[industry] += points
                 if industry not in self.industries:
                     self.industries.append(industry)
-        elif card.kind == MAJORITY:
+        elif card.kind == n.MAJORITY:
             self.first[card.counts], self.second[card.counts] = card.first, card.second
-        elif card.kind == EXPEDITION_BONUS:
+        elif card.kind == n.EXPEDITION_BONUS:
             self.visitors[card.side] = card.points
-        elif card.kind == OLD_WORLD_LIMIT:
+        elif card.kind == n.OLD_WORLD_LIMIT:
             self.few_islands, self.at_most = card.points, card.at_most
-        elif card.kind == NEW_WORLD_POINTS:
+        elif card.kind == n.NEW_WORLD_POINTS:
             self.new_island = card.points
-        elif card.kind == HAND_PENALTY:
+        elif card.kind == n.HAND_PENALTY:
             self.hand_card = card.points
 
 
@@ -164,39 +142,39 @@ class SimState:
         self.parts = 0
         self.launched = [0, 0, 0]  # shipyards used, by strength
         self.turn = 1
-        self.traded = [0] * GOODS  # the turn in which each good was traded for last
+        self.traded = [0] * n.GOODS  # the turn in which each good was traded for last
         self.returns = 0  # hand cards that may be put back
         self.free_sea_only = False  # whether ships may not be built over ships
         self.second = False  # play as steward@2 and admiral@2 do: swap any card, spare no source
         self.alternatives_cover = False  # whether worker alternatives go over their originals
         # seats
-        self.quarter = [0] * (seats * KINDS)
-        self.cubes = [0] * (seats * KINDS)
-        self.places = [0] * (seats * BUILDINGS)  # free workplaces
-        self.owned = [0] * (seats * BUILDINGS)
+        self.quarter = [0] * (seats * n.KINDS)
+        self.cubes = [0] * (seats * n.KINDS)
+        self.places = [0] * (seats * n.BUILDINGS)  # free workplaces
+        self.owned = [0] * (seats * n.BUILDINGS)
         self.ready = [0] * (seats * 2)
         self.tokens = [0] * (seats * 2)
         self.on_cards = [0] * (seats * 2)
         self.gold = [0] * seats
         self.room = [0] * (seats * 3)  # free spaces by terrain
-        self.imports = [0] * (seats * GOODS)
-        self.offer = [NO_OFFER] * (seats * GOODS)  # the lowest price of the others
-        self.partner = [NONE] * (seats * GOODS)
+        self.imports = [0] * (seats * n.GOODS)
+        self.offer = [NO_OFFER] * (seats * n.GOODS)  # the lowest price of the others
+        self.partner = [NONE] * (seats * n.GOODS)
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.points = [0] * seats  # of played cards
         self.unused: list[list[int]] = [[] for _ in range(seats)]  # cards with cubes or upgrades
         self.extra = [0] * seats  # extra actions
         self.gifts = [0] * seats  # goods of the New World
-        self.animals = [0] * (seats * KINDS)  # spaces for visitors
-        self.artefacts = [0] * (seats * KINDS)
+        self.animals = [0] * (seats * n.KINDS)  # spaces for visitors
+        self.artefacts = [0] * (seats * n.KINDS)
         self.pile = [0] * seats
         self.old_islands = [0] * seats
         self.new_islands = [0] * seats
         self.swapped = [LONG_AGO] * seats  # the round of the last swap
         # the board
-        self.supply = [0] * KINDS
-        self.tiles = [0] * TILES
-        self.decks: list[list[int]] = [[] for _ in range(DECKS)]
+        self.supply = [0] * n.KINDS
+        self.tiles = [0] * n.TILES
+        self.decks: list[list[int]] = [[] for _ in range(n.DECKS)]
         self.expeditions: list[int] = []
         self.old_stack: list[int] = []
         self.new_stack: list[int] = []
@@ -267,14 +245,14 @@ class SimState:
                 price = prices[other]
                 if other != seat and price > 0 and (low == NO_OFFER or price < low):
                     low, who = price, other
-            self.offer[seat * GOODS + good] = low
-            self.partner[seat * GOODS + good] = who
+            self.offer[seat * n.GOODS + good] = low
+            self.partner[seat * n.GOODS + good] = who
 
     def price_of(self, seat: int, good: int) -> int:
         """What others pay to a seat for a good; simplifies R6.4 and R6.5."""
         box, low = self.costs.box, NO_OFFER
         for industry in self.costs.makers[good]:
-            if self.owned[seat * BUILDINGS + industry] > 0:
+            if self.owned[seat * n.BUILDINGS + industry] > 0:
                 price = box.trade_price[box.worker[industry]]
                 if price > 0 and (low == NO_OFFER or price < low):
                     low = price
@@ -310,8 +288,8 @@ class SimState:
         """Simplifies R18.6, R18.7, R21.2, R21.3, R21.4, R21.5, R24.18 and R24.19."""
         box, bonus = self.costs.box, self.objectives.visitors
         found = 0
-        for kind in range(ARTISAN, KINDS):
-            at = seat * KINDS + kind
+        for kind in range(n.ARTISAN, n.KINDS):
+            at = seat * n.KINDS + kind
             animals, artefacts = self.animals[at], self.artefacts[at]
             visitors = min(self.cubes[at], animals + artefacts)
             found += visitors * box.visitor_points[kind]
@@ -327,7 +305,7 @@ class SimState:
         """Simplifies R24.5, R24.6, R24.7, R24.8, R24.9, R24.10, R24.11, R24.20, R24.21, R24.22."""
         objectives, found = self.objectives, 0
         for industry in objectives.industries:
-            if self.owned[seat * BUILDINGS + industry] > 0:
+            if self.owned[seat * n.BUILDINGS + industry] > 0:
                 found += objectives.industry[industry]
         for what in range(COUNTS):
             if objectives.first[what] > 0:
@@ -344,15 +322,15 @@ class SimState:
 
     def counted(self, seat: int, what: int) -> int:
         """What majorities count; simplifies R24.12, R24.13, R24.14, R24.15 and R24.16."""
-        at = seat * KINDS
-        if what == COUNT_CUBES:
-            return sum(self.cubes[at : at + KINDS])
-        if what == COUNT_ENGINEERS:
-            return self.cubes[at + ENGINEER]
-        if what == COUNT_INVESTORS:
-            return self.cubes[at + INVESTOR]
-        if what == COUNT_TRADE_TOKENS:
-            return self.tokens[seat * 2 + TRADE]
+        at = seat * n.KINDS
+        if what == n.COUNT_CUBES:
+            return sum(self.cubes[at : at + n.KINDS])
+        if what == n.COUNT_ENGINEERS:
+            return self.cubes[at + n.ENGINEER]
+        if what == n.COUNT_INVESTORS:
+            return self.cubes[at + n.INVESTOR]
+        if what == n.COUNT_TRADE_TOKENS:
+            return self.tokens[seat * 2 + n.TRADE]
         return self.pile[seat]
 
     def lead(self, seat: int) -> int:

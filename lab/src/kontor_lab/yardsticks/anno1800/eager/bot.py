@@ -8,42 +8,14 @@ from collections.abc import Iterator
 from functools import cached_property
 from itertools import takewhile
 
+from kontor.anno1800 import moves as m
 from kontor.anno1800 import numbering as b
 from kontor.anno1800.choices import LegalMoves
-from kontor.anno1800.moves import (
-    ActivateCard,
-    AskAarhant,
-    AskAlonso,
-    AskEditor,
-    BuildIndustry,
-    BuildShip,
-    BuildShipyard,
-    EndShift,
-    EndTurn,
-    ExploreNewWorld,
-    ExploreOldWorld,
-    Hire,
-    HoldFestival,
-    PlayCard,
-    ReturnCards,
-    SwapCards,
-    TakeExpeditions,
-    Upgrade,
-    UpgradeFree,
-)
 from kontor.anno1800.view import View
 from kontor.bots.bot import Asked
 from kontor.table.moves import Move, Moves
-from kontor_lab.yardsticks.anno1800.eager.means import (
-    EXPLORATION,
-    KINDS,
-    TRADE,
-    Cost,
-    Distances,
-    Lore,
-    Means,
-    lore_of,
-)
+from kontor_lab.yardsticks.anno1800.eager import means
+from kontor_lab.yardsticks.anno1800.eager.means import Cost, Distances, Lore, Means, lore_of
 
 HARD = 26.0  # a card this far away had better be swapped
 NEW_WORLD, OLD_WORLD, YARD = "new_world", "old_world", "shipyard_2"
@@ -53,7 +25,7 @@ AT_ONCE = (b.GAIN_GOLD, b.DRAW_EXPEDITION_CARDS, b.FREE_UPGRADES, b.GAIN_GOLD_AN
 
 
 def lower_than(kind: str) -> str:
-    return KINDS[KINDS.index(kind) - 1]
+    return means.KINDS[means.KINDS.index(kind) - 1]
 
 
 class Eager:
@@ -94,25 +66,25 @@ class Thought:
         if gain := self.free_gain():
             return gain
         if self.view.turn.actions_left == 0:
-            return self.one_more() or EndTurn()
+            return self.one_more() or m.EndTurn()
         return self.play() or self.prepare() or self.give_up()
 
     # -- what costs no action -----------------------------------------------------------------
 
     def free_gain(self) -> Move | None:
         """What helps at once and brings no card into the hand."""
-        returns = [move for move in self.moves if isinstance(move, ReturnCards)]
+        returns = [move for move in self.moves if isinstance(move, m.ReturnCards)]
         if returns:
             return max(returns, key=lambda move: sum(map(self.distances.card, move.cards)))
-        edits = [move for move in self.moves if isinstance(move, AskEditor)]
+        edits = [move for move in self.moves if isinstance(move, m.AskEditor)]
         if edits:
             return max(edits, key=lambda move: self.distances.card(move.card))
         for move in self.moves:
-            if isinstance(move, ActivateCard) and self.lore.effects[move.card].kind in AT_ONCE:
+            if isinstance(move, m.ActivateCard) and self.lore.effects[move.card].kind in AT_ONCE:
                 return move
-            if isinstance(move, UpgradeFree) and self.has_spare(move.kind):
+            if isinstance(move, m.UpgradeFree) and self.has_spare(move.kind):
                 return move
-            if isinstance(move, AskAarhant) and self.view.phase == "final_round":
+            if isinstance(move, m.AskAarhant) and self.view.phase == "final_round":
                 return move
         return None
 
@@ -122,10 +94,10 @@ class Thought:
     def one_more(self) -> Move | None:
         """An extra action, if it gets a card played."""
         for move in self.moves:
-            extra = isinstance(move, ActivateCard) and (
+            extra = isinstance(move, m.ActivateCard) and (
                 self.lore.effects[move.card].kind == b.EXTRA_ACTION
             )
-            if (extra or isinstance(move, AskAlonso)) and self.play_steps() is not None:
+            if (extra or isinstance(move, m.AskAlonso)) and self.play_steps() is not None:
                 return move
         return None
 
@@ -136,7 +108,7 @@ class Thought:
         if found is None:
             return None
         card, steps = found
-        return self.first_of([*steps, PlayCard(card)])
+        return self.first_of([*steps, m.PlayCard(card)])
 
     def play_steps(self) -> tuple[str, list[Move]] | None:
         """A hand card that can be paid for now; those that take others along come first."""
@@ -152,7 +124,7 @@ class Thought:
     def first_of(self, steps: list[Move]) -> Move | None:
         """The first step, with those to follow about which no second thought is needed."""
         if steps and steps[0] in self.moves:
-            self.plan = list(takewhile(lambda step: not isinstance(step, EndShift), steps[1:]))
+            self.plan = list(takewhile(lambda step: not isinstance(step, m.EndShift), steps[1:]))
             return steps[0]
         return next((step for step in steps if step in self.moves), None)
 
@@ -177,7 +149,7 @@ class Thought:
                     return move
                 rest = rest or self.rested.steps(self.cost_of(wish)) is not None
             wishes += [more for more in self.lacks_for(wish) if more not in wishes]
-        return HoldFestival() if rest and self.tired() else None
+        return m.HoldFestival() if rest and self.tired() else None
 
     def tired(self) -> bool:
         return self.rested.stock != self.now.stock
@@ -192,7 +164,7 @@ class Thought:
         for key, n in cost.stock.items():
             if self.rested.stock[key] < n:
                 lacking = True
-                yield from [key] if key in KINDS else self.ships(key)
+                yield from [key] if key in means.KINDS else self.ships(key)
         if not lacking and self.rested.steps(cost) is None:
             yield from self.lacks_more(cost)
 
@@ -209,7 +181,7 @@ class Thought:
             for industry in self.lore.builders[good]:
                 if self.view.tiles[industry] > 0 and not self.owns(industry):
                     yield industry
-        yield from self.ships(TRADE)
+        yield from self.ships(means.TRADE)
 
     def lacks_for(self, wish: str) -> Iterator[str]:
         """What a wish needs besides what it costs, and what it costs."""
@@ -223,7 +195,7 @@ class Thought:
 
     def must_wait(self, wish: str) -> bool:
         """Whether a kind of cube needs one of the kind below first; workers can be hired."""
-        return wish in KINDS[2:] and not self.has_spare(lower_than(wish))
+        return wish in means.KINDS[2:] and not self.has_spare(lower_than(wish))
 
     def origin(self, good: str) -> str:
         """The nearest industry for a good, a cube for the one that stands, or the New World."""
@@ -239,10 +211,10 @@ class Thought:
     def cost_of(self, wish: str) -> Cost:
         if wish in (NEW_WORLD, OLD_WORLD):
             owned = self.me.new_world if wish == NEW_WORLD else self.me.old_world
-            return Cost({}, {EXPLORATION: len(owned) + 1})
+            return Cost({}, {means.EXPLORATION: len(owned) + 1})
         if wish == "worker" and not self.has_spare("farmer"):
             return Cost({"timber": 1, "bricks": 1}, {})
-        return self.lore.upgrades[wish] if wish in KINDS else self.lore.builds[wish]
+        return self.lore.upgrades[wish] if wish in means.KINDS else self.lore.builds[wish]
 
     def fulfil(self, wish: str) -> Move | None:
         """The legal move that does it, and does least harm."""
@@ -251,30 +223,30 @@ class Thought:
 
     def fits(self, move: Move, wish: str) -> bool:
         match move:
-            case BuildIndustry():
+            case m.BuildIndustry():
                 return move.industry == wish
-            case BuildShipyard():
+            case m.BuildShipyard():
                 return move.shipyard == wish
-            case BuildShip():
+            case m.BuildShip():
                 return move.ship == wish and self.covers_less(move)
-            case Upgrade():
-                lower = lower_than(wish) if wish in KINDS else ""
+            case m.Upgrade():
+                lower = lower_than(wish) if wish in means.KINDS else ""
                 return move.kind == lower and move.steps == 1 and self.has_spare(lower)
-            case Hire() | ActivateCard():
+            case m.Hire() | m.ActivateCard():
                 return (
                     wish == "worker" and not self.has_spare("farmer") and self.brings_worker(move)
                 )
-            case ExploreOldWorld():
+            case m.ExploreOldWorld():
                 return wish == OLD_WORLD
-        return wish == NEW_WORLD and isinstance(move, ExploreNewWorld)
+        return wish == NEW_WORLD and isinstance(move, m.ExploreNewWorld)
 
-    def brings_worker(self, move: Hire | ActivateCard) -> bool:
-        if isinstance(move, Hire):
+    def brings_worker(self, move: m.Hire | m.ActivateCard) -> bool:
+        if isinstance(move, m.Hire):
             return move.kind == "worker"
         effect = self.lore.effects[move.card]
         return effect.kind == b.GAIN_POPULATION and effect.population <= b.WORKER
 
-    def covers_less(self, move: BuildShip) -> bool:
+    def covers_less(self, move: m.BuildShip) -> bool:
         """Ships are built over lesser ships only."""
         field = self.me.fields[move.field]
         return (field.tile or field.printed or "0")[-1] < move.ship[-1]
@@ -290,9 +262,9 @@ class Thought:
         return any((f.tile or f.printed) == building for f in self.me.fields)
 
     def harm(self, move: Move) -> float:
-        if isinstance(move, Upgrade):
+        if isinstance(move, m.Upgrade):
             return ("exhausted", "workplace", "quarter").index(move.place)
-        if not isinstance(move, BuildIndustry | BuildShipyard | BuildShip):
+        if not isinstance(move, m.BuildIndustry | m.BuildShipyard | m.BuildShip):
             return 0.0
         field = self.me.fields[move.field]
         building = field.tile or field.printed
@@ -315,9 +287,9 @@ class Thought:
         hard = [card for card in self.swappable if self.distances.card(card) > 4]
         if hard:
             hard.sort(key=self.distances.card, reverse=True)
-            return SwapCards(tuple(hard[:3]))
-        for kind in (ExploreOldWorld, TakeExpeditions):
+            return m.SwapCards(tuple(hard[:3]))
+        for kind in (m.ExploreOldWorld, m.TakeExpeditions):
             for move in self.moves:
                 if isinstance(move, kind):
                     return move
-        return HoldFestival()
+        return m.HoldFestival()

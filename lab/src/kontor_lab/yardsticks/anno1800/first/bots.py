@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from random import Random
 
+from kontor.anno1800 import state as s
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.imagine import imagine
 from kontor.anno1800.moves import (
@@ -21,17 +22,7 @@ from kontor.anno1800.moves import (
     UpgradeFree,
 )
 from kontor.anno1800.numbering import EXPLORATION, FIELDS, KINDS, TERRAIN, TRADE
-from kontor.anno1800.state import (
-    FINAL_ROUND,
-    FINISH_ROUND,
-    NONE,
-    OVER,
-    PLAYING,
-    State,
-    building_at,
-    copy_state,
-    field_count,
-)
+from kontor.anno1800.state import State, building_at, copy_state, field_count
 from kontor.anno1800.turn import begin_turn, close_turn
 from kontor.bots.bot import Asked
 from kontor.planner.anno1800.plan import lines
@@ -125,8 +116,8 @@ class Thought(ABC):
 
     def without(self, field: int) -> State:
         state = copy_state(self.state)
-        state.tile[self.seat * FIELDS + field] = NONE
-        state.printed[self.seat * FIELDS + field] = NONE
+        state.tile[self.seat * FIELDS + field] = s.NONE
+        state.printed[self.seat * FIELDS + field] = s.NONE
         return state
 
     def swaps(self) -> list[list[Move]]:
@@ -208,10 +199,10 @@ class Foresight:
         state = thought.after(option)
         swapped = state.round if isinstance(option[-1], SwapCards) else swapped
         for _ in range(self.turns):
-            if state.phase != PLAYING:
+            if state.phase != s.PLAYING:
                 break
             state = self.ended(state)
-            if state.phase == OVER:
+            if state.phase == s.OVER:
                 break
             state, swapped = self.turn(state, swapped)
         return self.think(state).now
@@ -230,10 +221,10 @@ class Foresight:
         state = copy_state(before)
         close_turn(state, ignore)
         state.round += 1
-        if state.phase == FINAL_ROUND:
-            state.phase = OVER
-        elif state.phase == FINISH_ROUND:
-            state.phase = FINAL_ROUND
+        if state.phase == s.FINAL_ROUND:
+            state.phase = s.OVER
+        elif state.phase == s.FINISH_ROUND:
+            state.phase = s.FINAL_ROUND
         begin_turn(state, before.active, ignore)
         return state
 

@@ -5,15 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
 
-from kontor.anno1800.numbering import (
-    EXPLORATION,
-    FIELDS,
-    GOODS,
-    INDUSTRIES,
-    KINDS,
-    MAX_ISLANDS,
-    TRADE,
-)
+from kontor.anno1800 import numbering as n
 from kontor.anno1800.state import NONE, State, field_count, industry_at
 
 
@@ -74,15 +66,15 @@ class Sources:
         self.state = state
         self.seat = seat
         self.outline = outline
-        self.cubes = [0] * KINDS
-        self.rested = [0] * KINDS
-        self.effort = [0.0] * KINDS  # what the work of one cube costs, in actions
-        self.far = [FAR] * KINDS  # actions until there is a cube of a kind
-        self.need = [FAR] * GOODS  # actions until a good can be had
-        self.use = [0.0] * GOODS  # what a unit costs then
-        self.by_kind = [NONE] * GOODS  # the kind that makes it; KINDS for trade
-        self.by_tile = [NONE] * GOODS  # the industry to be built for it
-        self.uses = [0.3] * (KINDS + 1)  # what is asked of each kind, and of trade, in all
+        self.cubes = [0] * n.KINDS
+        self.rested = [0] * n.KINDS
+        self.effort = [0.0] * n.KINDS  # what the work of one cube costs, in actions
+        self.far = [FAR] * n.KINDS  # actions until there is a cube of a kind
+        self.need = [FAR] * n.GOODS  # actions until a good can be had
+        self.use = [0.0] * n.GOODS  # what a unit costs then
+        self.by_kind = [NONE] * n.GOODS  # the kind that makes it; KINDS for trade
+        self.by_tile = [NONE] * n.GOODS  # the industry to be built for it
+        self.uses = [0.3] * (n.KINDS + 1)  # what is asked of each kind, and of trade, in all
         self.wanted = wanted  # uses as they were when the thought began; none: not known yet
         self.token = 0.0  # what a trade token costs, in actions
         self.sails = 0
@@ -92,36 +84,36 @@ class Sources:
 
     def take_stock(self) -> None:
         state, seat = self.state, self.seat
-        for kind in range(KINDS):
-            at_home = state.quarter[seat * KINDS + kind]
+        for kind in range(n.KINDS):
+            at_home = state.quarter[seat * n.KINDS + kind]
             self.rested[kind] = at_home
-            self.cubes[kind] = at_home + state.exhausted[seat * KINDS + kind]
-        start = seat * FIELDS * 2
+            self.cubes[kind] = at_home + state.exhausted[seat * n.KINDS + kind]
+        start = seat * n.FIELDS * 2
         for place in range(start, start + field_count(state, seat) * 2):
             kind = state.work[place]
             if kind >= 0:
                 self.cubes[kind] += 1
-        for kind in range(KINDS):
+        for kind in range(n.KINDS):
             self.far[kind] = 0.0 if self.cubes[kind] > 0 else FAR
-        trade, exploration = seat * 2 + TRADE, seat * 2 + EXPLORATION
+        trade, exploration = seat * 2 + n.TRADE, seat * 2 + n.EXPLORATION
         self.sails = state.ready[trade] + state.spent[trade]
         self.charts = state.ready[exploration] + state.spent[exploration]
         self.weigh_efforts()
 
     def weigh_efforts(self) -> None:
         """What runs out first decides when a festival is due: its use costs most."""
-        ratios = [1.0] * (KINDS + 1)
+        ratios = [1.0] * (n.KINDS + 1)
         if self.wanted:
-            for kind in range(KINDS):
+            for kind in range(n.KINDS):
                 ratios[kind] = self.wanted[kind] / max(1, self.cubes[kind])
-            ratios[KINDS] = self.wanted[KINDS] / max(1, self.sails)
+            ratios[n.KINDS] = self.wanted[n.KINDS] / max(1, self.sails)
         top = 0.0
         for ratio in ratios:
             top = max(top, ratio)
-        for kind in range(KINDS):
+        for kind in range(n.KINDS):
             share = self.outline.even + (1.0 - self.outline.even) * (ratios[kind] / top) ** 2
             self.effort[kind] = self.outline.festival * share / max(1, self.cubes[kind])
-        share = self.outline.even + (1.0 - self.outline.even) * (ratios[KINDS] / top) ** 2
+        share = self.outline.even + (1.0 - self.outline.even) * (ratios[n.KINDS] / top) ** 2
         self.token = self.outline.festival * share / max(1, self.sails)
 
     # -- ways to goods ------------------------------------------------------------------------
@@ -158,8 +150,8 @@ class Sources:
         for partner in range(state.seats):
             if partner == self.seat:
                 continue
-            start = partner * GOODS
-            for good in range(GOODS):
+            start = partner * n.GOODS
+            for good in range(n.GOODS):
                 mask = state.asking[start + good]
                 if mask:
                     price = 1
@@ -167,29 +159,29 @@ class Sources:
                         price += 1
                     lacking = max(0, price - self.sails) * 0.8
                     if self.need[good] > lacking:
-                        self.supply(good, lacking, price * token, KINDS)
+                        self.supply(good, lacking, price * token, n.KINDS)
 
     def exports(self) -> None:
         """Goods of the New World, at hand or a voyage away."""
         state, box, outline = self.state, self.state.box, self.outline
         token = self.token
         islands = len(state.new_world[self.seat])
-        if islands < MAX_ISLANDS and state.new_world_stack:
+        if islands < n.MAX_ISLANDS and state.new_world_stack:
             lacking = max(0, islands + 1 - self.charts)
             voyage = outline.voyage + 1.2 * lacking
-            for good in range(GOODS):
+            for good in range(n.GOODS):
                 if box.new_world_good[good]:
-                    self.supply(good, min(FAR, voyage * outline.luck), token, KINDS)
+                    self.supply(good, min(FAR, voyage * outline.luck), token, n.KINDS)
             if islands == 0:  # every one of them has cotton
                 good = box.exports[0][0]
-                self.supply(good, voyage, token, KINDS)
+                self.supply(good, voyage, token, n.KINDS)
         for island in state.new_world[self.seat]:
             for good in box.exports[island]:
-                self.supply(good, 0.0, token, KINDS)
+                self.supply(good, 0.0, token, n.KINDS)
 
     def people(self) -> None:
         """How far away the first cube of each kind is."""
-        for kind in range(1, KINDS):
+        for kind in range(1, n.KINDS):
             if self.far[kind] > 0.0:
                 cost = self.state.box.upgrade[kind]
                 far = self.outline.promote + self.far[kind - 1]
@@ -202,7 +194,7 @@ class Sources:
     def prospects(self) -> None:
         """How far away goods are whose industry could be built."""
         state, box = self.state, self.state.box
-        for industry in range(INDUSTRIES):
+        for industry in range(n.INDUSTRIES):
             good = box.product[industry]
             if state.tiles[industry] == 0 or self.need[good] <= 1.0:
                 continue

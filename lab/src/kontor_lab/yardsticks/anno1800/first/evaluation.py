@@ -9,35 +9,11 @@ a card in hand counts for less the later it will be played.
 
 from math import exp
 
-from kontor.anno1800.numbering import (
-    CARDS,
-    DECKS,
-    DRAW_EXPEDITION_CARDS,
-    EXPLORATION,
-    EXTRA_ACTION,
-    FREE_NEW_WORLD_RESOURCE,
-    FREE_UPGRADES,
-    GAIN_GOLD,
-    GAIN_POPULATION,
-    KINDS,
-    RETURN_HAND_CARDS,
-    SEA,
-    SHIP,
-    TERRAIN,
-    TRADE,
-    YARD,
-)
+from kontor.anno1800 import numbering as n
+from kontor.anno1800 import state as s
 from kontor.anno1800.objectives import objective_points
 from kontor.anno1800.scoring import FIREWORKS_POINTS, GOLD_PER_POINT, visitor_points
-from kontor.anno1800.state import (
-    FINISH_ROUND,
-    NONE,
-    OVER,
-    PLAYING,
-    State,
-    building_at,
-    field_count,
-)
+from kontor.anno1800.state import State, building_at, field_count
 from kontor_lab.yardsticks.anno1800.first.distance import FAR, Outline, Sources
 
 SOON = 18.0  # actions; what comes later asks little of the cubes that rest now
@@ -52,11 +28,13 @@ class Outlook(Sources):
     ) -> None:
         super().__init__(state, seat, outline, wanted)
         self.hand = hand
-        self.asked = [0.0] * (KINDS + 1)  # how much the hand asks of each kind, and of trade, soon
+        self.asked = [0.0] * (
+            n.KINDS + 1
+        )  # how much the hand asks of each kind, and of trade, soon
         self.time = 0.0  # actions until the hand is empty
         self.hope = 0.0  # points of the hand
         self.turns = turns_of(state, seat)  # once the end is in sight
-        self.typical = [FAR] * DECKS  # actions for a card of each deck
+        self.typical = [FAR] * n.DECKS  # actions for a card of each deck
         self.look_ahead()
 
     # -- the cards in hand --------------------------------------------------------------------
@@ -67,7 +45,7 @@ class Outlook(Sources):
         if self.outline.swap < FAR:
             self.typical = self.usual()
         known: list[int] = []
-        unknown = [0] * DECKS
+        unknown = [0] * n.DECKS
         for card in state.hands[self.seat]:
             if card in self.hand:
                 known.append(card)
@@ -107,7 +85,7 @@ class Outlook(Sources):
 
     def look_forward(self, points: int) -> None:
         """Add a card that is played after all the time so far, if there is time enough."""
-        if self.state.phase == PLAYING:
+        if self.state.phase == s.PLAYING:
             self.hope += points * self.likely()
         elif self.time <= self.turns + 0.9:
             self.hope += LIKELY * points
@@ -149,11 +127,11 @@ class Outlook(Sources):
         """What a card of each deck costs on average, if those too far away are swapped."""
         costs: list[list[float]] = [[], [], []]
         state, box = self.state, self.state.box
-        for card in range(CARDS):
+        for card in range(n.CARDS):
             if not state.known[card] >> self.seat & 1:
                 costs[box.deck_of_card[card]].append(self.cost_of(card))
-        found = [FAR] * DECKS
-        for deck in range(DECKS):
+        found = [FAR] * n.DECKS
+        for deck in range(n.DECKS):
             if costs[deck]:
                 mean = 6.0
                 for _ in range(3):
@@ -168,7 +146,7 @@ class Outlook(Sources):
         """Cards that nobody in this seat has seen cost what such cards cost on average."""
         box, fresh = self.state.box, self.outline.fresh
         later = self.usual()
-        for deck in range(DECKS):
+        for deck in range(n.DECKS):
             cost = fresh * self.typical[deck] + (1.0 - fresh) * later[deck]
             for _ in range(unknown[deck]):
                 self.time += cost
@@ -180,9 +158,9 @@ class Outlook(Sources):
         """Points at the end of the game, less what the time until then is worth."""
         state, outline = self.state, self.outline
         points = points_now(state, self.seat, outline.objective) + self.hope
-        if state.phase == OVER:
+        if state.phase == s.OVER:
             return points
-        if state.phase != PLAYING:
+        if state.phase != s.PLAYING:
             return points + self.effects() - outline.tired * self.tiredness()
         points -= (1.0 - outline.coin) * state.gold[self.seat] / GOLD_PER_POINT
         fade = max(0.0, 1.0 - state.round / outline.fading)
@@ -196,18 +174,18 @@ class Outlook(Sources):
         """How much of a festival is due already."""
         state = self.state
         total, tired = 0.0, 0.0
-        for kind in range(KINDS):
+        for kind in range(n.KINDS):
             if self.cubes[kind] > 0:
                 asked = self.asked[kind] + 0.3
                 total += asked
                 tired += asked * (1.0 - self.rested[kind] / self.cubes[kind])
         if self.sails > 0:
-            asked = self.asked[KINDS] + 0.2
+            asked = self.asked[n.KINDS] + 0.2
             total += asked
-            tired += asked * (1.0 - min(1.0, state.ready[self.seat * 2 + TRADE] / self.sails))
+            tired += asked * (1.0 - min(1.0, state.ready[self.seat * 2 + n.TRADE] / self.sails))
         if self.charts > 0:
             total += 0.5
-            ready = state.ready[self.seat * 2 + EXPLORATION] / self.charts
+            ready = state.ready[self.seat * 2 + n.EXPLORATION] / self.charts
             tired += 0.5 * (1.0 - min(1.0, ready))
         return tired / max(1.0, total)
 
@@ -217,19 +195,19 @@ class Outlook(Sources):
         value = 0.0
         for card in state.face_up[self.seat]:
             kind = state.box.card_effect[card].kind
-            if kind == EXTRA_ACTION:
+            if kind == n.EXTRA_ACTION:
                 value += outline.extra_action
-            elif kind == FREE_UPGRADES:
+            elif kind == n.FREE_UPGRADES:
                 value += outline.upgrade
-            elif kind == GAIN_POPULATION:
+            elif kind == n.GAIN_POPULATION:
                 value += outline.cubes
-            elif kind == GAIN_GOLD:
+            elif kind == n.GAIN_GOLD:
                 value += outline.coins
-            elif kind == DRAW_EXPEDITION_CARDS:
+            elif kind == n.DRAW_EXPEDITION_CARDS:
                 value += outline.expedition
-            elif kind == FREE_NEW_WORLD_RESOURCE:
+            elif kind == n.FREE_NEW_WORLD_RESOURCE:
                 value += outline.gift
-            elif kind != RETURN_HAND_CARDS:
+            elif kind != n.RETURN_HAND_CARDS:
                 value += outline.tokens
         return value
 
@@ -237,22 +215,22 @@ class Outlook(Sources):
         """What will be of use whatever comes, in actions."""
         state, outline = self.state, self.outline
         value = outline.sail * self.sails + outline.chart * self.charts
-        for kind in range(KINDS):
+        for kind in range(n.KINDS):
             value += outline.owned[kind] * self.cubes[kind]
         for field in range(field_count(state, self.seat)):
             building = building_at(state, self.seat, field)
-            if building == NONE:
-                value += outline.room if TERRAIN[field] != SEA else outline.room * 0.3
-            elif state.box.building_class[building] == YARD:
+            if building == s.NONE:
+                value += outline.room if n.TERRAIN[field] != n.SEA else outline.room * 0.3
+            elif state.box.building_class[building] == n.YARD:
                 value += outline.yard * state.box.strength[building]
-            elif state.box.building_class[building] != SHIP:
+            elif state.box.building_class[building] != n.SHIP:
                 value += outline.industry
         return value + 0.3 * outline.expedition * len(state.piles[self.seat])
 
 
 def turns_of(state: State, seat: int) -> float:
     """Actions still to come once somebody has emptied the hand."""
-    turns = 1.0 if state.phase == FINISH_ROUND else 0.0
+    turns = 1.0 if state.phase == s.FINISH_ROUND else 0.0
     return turns + (1.0 if state.active == seat and state.actions_left > 0 else 0.0)
 
 
@@ -269,7 +247,7 @@ def points_now(state: State, seat: int, objective: float) -> float:
     points += state.gold[seat] / GOLD_PER_POINT
     if state.fireworks == seat:
         points += FIREWORKS_POINTS
-    share = objective if state.phase == PLAYING else 1.0
+    share = objective if state.phase == s.PLAYING else 1.0
     for number in state.objectives:
         points += share * objective_points(state, box.objectives[number])[seat]
     return points
@@ -280,7 +258,7 @@ def utility(
 ) -> float:
     """How good a position is; in the last turns a lead counts as well."""
     value = Outlook(state, seat, outline, hand, wanted).value()
-    return value if state.phase == PLAYING else value + outline.doubt * lead_of(state, seat)
+    return value if state.phase == s.PLAYING else value + outline.doubt * lead_of(state, seat)
 
 
 def lead_of(state: State, seat: int) -> float:
