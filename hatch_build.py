@@ -81,7 +81,6 @@ COMPILED: list[str] = [
     "bots/anno1503/policy/voyages.py",
     "bots/anno1503/rollout.py",
     "bots/anno1503/weights.py",
-    "bots/anno1800/action_features.py",
     "bots/anno1800/features.py",
     "bots/anno1800/outlook.py",
     "bots/anno1800/policy.py",
@@ -111,7 +110,7 @@ COMPILED: list[str] = [
 COMPILED_LAB: list[str] = [
     "research/anno1503/observe.py",
     "research/anno1800/observe.py",
-    "training/anno1800/actor_critic.py",
+    "training/actor_critic.py",
     "yardsticks/anno1800/first/distance.py",
     "yardsticks/anno1800/first/evaluation.py",
 ]

@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 from kontor.anno1800.game import ANNO_1800
 from kontor.cli import app
 from kontor.shelf import game_named
+from kontor.table.log import convert_move
 from kontor.table.moves import Move, Moves
 from kontor.table.plain import differences
 from kontor.table.refusals import BadScenario
@@ -30,7 +31,6 @@ from kontor.table.scenario import (
     write_position,
 )
 from kontor.table.table import Table
-from kontor.table.wire import convert_move
 from tests.table.facts import facts_of, with_other_value
 
 pytestmark = pytest.mark.compiled_too

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from kontor.anno1503.game import ANNO_1503
+from kontor.table.log import convert_move
 from kontor.table.plain import differences
 from kontor.table.scenario import (
     Scenario,
@@ -14,7 +15,6 @@ from kontor.table.scenario import (
     run_scenario,
     write_position,
 )
-from kontor.table.wire import convert_move
 from tests.table.facts import facts_of, with_other_value
 
 FILES = sorted((Path(__file__).parents[1] / "scenarios/anno1503").glob("*.toml"))

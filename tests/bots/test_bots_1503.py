@@ -21,7 +21,7 @@ from kontor.anno1503.numbering import (
 )
 from kontor.anno1503.state import BUILD, OVER, SAIL, State, copy_state
 from kontor.anno1503.view import View
-from kontor.bots.anno1503.admiral import Admiral, worth_trying
+from kontor.bots.anno1503.admiral import Admiral, Search, worth_trying
 from kontor.bots.anno1503.candidates import Candidate, candidates_of
 from kontor.bots.anno1503.chart import Chart
 from kontor.bots.anno1503.distance import (
@@ -33,7 +33,6 @@ from kontor.bots.anno1503.distance import (
 )
 from kontor.bots.anno1503.greedy import Greedy
 from kontor.bots.anno1503.rollout import Luck, deal_anew, ignore, perform, roll_out
-from kontor.bots.anno1503.search import Search
 from kontor.bots.anno1503.weights import model_named
 from kontor.bots.bot import Asked, Budget, question
 from kontor.bots.match import play_table

@@ -14,7 +14,7 @@ from kontor.bots import guests
 from kontor.bots.guests import guests_of
 from kontor.cli import app
 from kontor.cli.simulate import play_game
-from kontor.table.wire import convert_move
+from kontor.table.log import convert_move
 from kontor_lab.arena.match import GRACE, OVERRUN
 
 ROOT = Path(__file__).parents[2]

@@ -18,8 +18,8 @@ from kontor.bots.seats import seated
 from kontor.play.thinking import BotLine, new_bot
 from kontor.server.workers.pools import Workers
 from kontor.shelf import game_named
+from kontor.table.log import decode_move
 from kontor.table.table import Table
-from kontor.table.wire import decode_move
 
 TIMES = 10
 NODES = 12  # for those that search: what matters here is what they keep

@@ -9,9 +9,8 @@ import pytest
 from kontor.anno1800.build import building_count
 from kontor.anno1800.scoring import scores
 from kontor.anno1800.state import State, cube_count, uncovered
-from kontor.companion.games import COMPANIONS, entry_of, sheet_of
+from kontor.companion.games import COMPANIONS, entry_of, sheet_lines, sheet_of
 from kontor.companion.sheet import percent_below, provenance
-from kontor.companion.told import sheet_lines
 from kontor.shelf import GAMES
 from kontor.table.log import decode_file
 from kontor.table.refusals import BadInput

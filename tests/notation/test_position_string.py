@@ -12,7 +12,6 @@ import msgspec
 import pytest
 
 from kontor.notation import position_string
-from kontor.notation.compact import packed
 from kontor.notation.position_string import (
     BadPosition,
     Damaged,
@@ -21,6 +20,7 @@ from kontor.notation.position_string import (
     OtherFormat,
     OtherRules,
     SharedPosition,
+    packed,
     read,
     state_of,
     view_of,

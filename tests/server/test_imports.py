@@ -10,9 +10,8 @@ import pytest
 from kontor.play.game_files import LONGEST_SEAT, MOST_RECORDS, Unfit, Verified, verified
 from kontor.server.workers import pools
 from kontor.shelf import GAMES
-from kontor.table.log import GameFile, encode_file
+from kontor.table.log import GameFile, convert_move, encode_file
 from kontor.table.table import Table
-from kontor.table.wire import convert_move
 from tests.server.play_here import guest, new_table, serving_open, settings_in
 from tests.server.waiting import PATIENCE
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from kontor.play.puzzles import Puzzle, book
 from kontor.shelf import GAMES
+from kontor.table.log import convert_move
 from kontor.table.table import Table
-from kontor.table.wire import convert_move
 from tests.planner import brute_anno1503
 from tools import puzzles_anno1800
 

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from kontor.table.log import convert_move, decode_move
 from kontor.table.moves import Move
 from kontor.table.refusals import BadMessage, Refused
 from kontor.table.table import Table
-from kontor.table.wire import convert_move, decode_move
 from tests.toy.game import Toy
 from tests.toy.wire import Draw, EndTurn, Peek, Play, Roll
 

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from kontor.shelf import GAMES
-from kontor.table.log import decode_file, standing
+from kontor.table.log import convert_move, decode_file, standing
 from kontor.table.refusals import BadInput
-from kontor.table.wire import convert_move
 from kontor_lab.research.actions import Begin, Done, Goal, Pick, kind_of
 from kontor_lab.research.episode import LEVELS, Episode, Level, numbers_of, space_of
 

@@ -28,7 +28,7 @@ import json
 from pathlib import Path
 
 from kontor.shelf import GAMES
-from kontor.table.wire import convert_move
+from kontor.table.log import convert_move
 
 MOVES = json.loads(Path(__file__).with_suffix(".json").read_text())
 

@@ -27,9 +27,9 @@ import msgspec
 
 from kontor.bots.bot import FREELY, Asked, Bot, Budget, TooLong
 from kontor.table.game import Game
+from kontor.table.log import convert_move
 from kontor.table.moves import Move
 from kontor.table.refusals import BadInput
-from kontor.table.wire import convert_move
 
 PROTOCOL = 1
 LISTED = 1000  # moves in a question, at most

@@ -8,8 +8,7 @@ import msgspec
 import typer
 
 from kontor.cli.opening import language_of, read
-from kontor.companion.games import entry_of, sheet_of
-from kontor.companion.told import sheet_lines, words_of
+from kontor.companion.games import entry_of, sheet_lines, sheet_of, words_of
 from kontor.shelf import game_named, usual_game
 from kontor.table.refusals import BadInput
 from kontor.table.text import Catalogue, distinct_names

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from kontor.planner.anno1503.planning import PLANNING as ANNO_1503
-from kontor.planner.anno1800.planning import PLANNING as ANNO_1800
+from kontor.planner.anno1503.words import PLANNING as ANNO_1503
+from kontor.planner.anno1800.words import PLANNING as ANNO_1800
 from kontor.planner.contract import Planner, Planning, PlanWords
 from kontor.table.title import Column
 

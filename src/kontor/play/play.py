@@ -16,11 +16,10 @@ from kontor.play.entries import AnyEntry, LogLine
 from kontor.table.chance import Dice
 from kontor.table.events import Event
 from kontor.table.game import Game
-from kontor.table.log import GameFile, Opening, Record
+from kontor.table.log import GameFile, Opening, Record, decode_move
 from kontor.table.moves import Move
 from kontor.table.refusals import BadMessage, Refused, StaleMove
 from kontor.table.table import Step, Table
-from kontor.table.wire import decode_move
 from kontor.wire.cards import Terms
 from kontor.wire.refusals import bad, refuse
 from kontor.wire.room_refusals import PlanReveals, TakeBackBarred, TooManyUndos

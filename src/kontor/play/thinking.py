@@ -23,9 +23,9 @@ from kontor.shelf import game_named
 from kontor.table.chance import Dice
 from kontor.table.events import Event
 from kontor.table.game import Game
+from kontor.table.log import decode_move
 from kontor.table.moves import Move
 from kontor.table.refusals import Refused
-from kontor.table.wire import decode_move
 from kontor.wire.parts import GoalTold, PlanTold, WaysTold
 from kontor.wire.words import PlanTeller, Reader
 

@@ -9,8 +9,8 @@ from kontor.bots import analyst_of
 from kontor.bots.analyst import Reason
 from kontor.review.report import Costly, Point, Review, SeatReview, Swing
 from kontor.shelf import SHELF, WORDS, game_named
+from kontor.table.log import convert_move
 from kontor.table.text import Catalogue, catalogue, listed
-from kontor.table.wire import convert_move
 
 PACKAGE = "kontor.review"
 BETWEEN = " · "

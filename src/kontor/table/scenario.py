@@ -13,11 +13,11 @@ import msgspec
 import tomli_w
 
 from kontor.table.game import Game, Score
+from kontor.table.log import convert_move
 from kontor.table.moves import Move
 from kontor.table.plain import differences
 from kontor.table.refusals import BadInput, BadScenario, Refusal, Refused
 from kontor.table.table import Table
-from kontor.table.wire import convert_move
 
 MAX_LENGTH = 1_000_000
 NOTHING = "nothing"

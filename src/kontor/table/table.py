@@ -13,7 +13,6 @@ from kontor.table.game import Game, S, Score, V
 from kontor.table.hidden import deal_anew
 from kontor.table.log import FORMAT, GameFile, Opening, Record, Result, TakeBackRecord, UndoRecord
 from kontor.table.moves import Move, Moves, Seat
-from kontor.table.wire import convert_move
 
 _NOTHING: list[list[int]] = []  # what most moves ask of chance
 STRIDE = 16  # open moves between two states that are kept
@@ -328,7 +327,7 @@ def taken_back(record: TakeBackRecord) -> list[Event]:
 
 def read_record(game: Game[S, V], record: Record) -> tuple[Move, RecordedChance]:
     """The move of a stored record, and the outcomes of chance recorded with it."""
-    return convert_move(game.moves, record.move), RecordedChance(record.chance)
+    return log.convert_move(game.moves, record.move), RecordedChance(record.chance)
 
 
 def play_again(

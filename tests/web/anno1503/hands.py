@@ -6,7 +6,7 @@ from typing import Any
 
 from kontor.bots import named
 from kontor.bots.bot import question
-from kontor.table.wire import convert_move
+from kontor.table.log import convert_move
 from tests.web.anno1503.positions import DO, MARKET, STEP, card, goal
 from tests.web.anno1503.tables import BOT, GAME
 from tests.web.visitors import Visitor

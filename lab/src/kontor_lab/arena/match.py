@@ -19,10 +19,9 @@ from kontor.bots.seats import Seated, seated
 from kontor.shelf import game_named
 from kontor.table.chance import Dice
 from kontor.table.game import Score
-from kontor.table.log import raw_move
+from kontor.table.log import convert_move, raw_move
 from kontor.table.moves import Decision, Move
 from kontor.table.refusals import BadInput, BadMessage, Refused
-from kontor.table.wire import convert_move
 from kontor_lab.arena.results import Fault, Forfeit, GameResult, SeatResult
 from kontor_lab.arena.settings import Settings
 from kontor_lab.arena.watch import Watch, with_yardsticks

@@ -18,12 +18,11 @@ from kontor.review.told import Teller
 from kontor.shelf import MOST_ROUNDS, WORDS, game_named
 from kontor.table.events import Event
 from kontor.table.game import MAX_ROUNDS, as_seen_by
-from kontor.table.log import raw_move
+from kontor.table.log import convert_move, raw_move
 from kontor.table.moves import Move
 from kontor.table.refusals import BadInput, Refused
 from kontor.table.table import Table
 from kontor.table.text import key_of
-from kontor.table.wire import convert_move
 from kontor_lab.arena.watch import with_yardsticks
 from kontor_lab.research.episode import digest
 

@@ -7,9 +7,11 @@ from kontor.anno1503.components import EFFECTS, SITES
 from kontor.anno1503.numbering import FREE_SITE, NONE, ORDINARY
 from kontor.anno1503.view import SeatView, View
 from kontor.anno1503.words import Words
+from kontor.planner.anno1503 import views
 from kontor.planner.anno1503.missing import Lack, Missing, OutOfReach
-from kontor.planner.anno1503.plan import Price
+from kontor.planner.anno1503.plan import Plan, Price
 from kontor.planner.anno1503.prices import Prices
+from kontor.planner.contract import Planning, PlanTypes
 from kontor.table.moves import Move
 from kontor.table.text import amount, listed
 
@@ -139,3 +141,6 @@ class PlanWords:
                 if made == number:
                     yield self.say("cli.source.map", tile=self.words.name("tile", kind))
                     return
+
+
+PLANNING = Planning(views, PlanWords, PlanTypes(Plan, Missing, OutOfReach))

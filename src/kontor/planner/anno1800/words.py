@@ -7,13 +7,17 @@ from kontor.anno1800 import moves as m
 from kontor.anno1800.box import Cost
 from kontor.anno1800.expeditions import PRICE
 from kontor.anno1800.islands import island_price
+from kontor.anno1800.moves import Hire, Upgrade
 from kontor.anno1800.view import SeatView, View
 from kontor.anno1800.words import Words
+from kontor.planner.anno1800 import views
+from kontor.planner.anno1800.compound import PARTS_OF_BUILDING
 from kontor.planner.anno1800.goals import tile_of
 from kontor.planner.anno1800.missing import Lack, Missing
 from kontor.planner.anno1800.openings import OutOfReach
 from kontor.planner.anno1800.plan import Plan, Price
 from kontor.planner.anno1800.prospect import Approach
+from kontor.planner.contract import Compounds, Planning, PlanTypes
 from kontor.table.moves import Move
 from kontor.table.text import listed
 
@@ -162,3 +166,14 @@ def _price(move: Move, me: SeatView) -> tuple[str, int] | None:
         case m.Import():
             return "trade", 1
     return None
+
+
+PLANNING = Planning(
+    views,
+    PlanWords,
+    PlanTypes(Plan, Missing, OutOfReach, Approach),
+    Compounds(
+        actions=((Hire,), (Upgrade,), PARTS_OF_BUILDING),
+        together_of=views.together_of,
+    ),
+)

@@ -1,8 +1,8 @@
 """Frozen bots of Anno 1800; `lab/tests/yardsticks/test_anno1800.py` pins how they play.
 
-They share modules with the bots of today as long as play is the same. `second/` has weights of its
-own and, in `search.py`, what its search does in another way; `SimState.second` switches three
-details of the simulator. **When a change of a shared module changes a digest, the digest stays**:
+They share modules with the bots of today as long as play is the same. `second.py` has weights of
+its own and what its search does in another way; `SimState.second` switches three details of the
+simulator. **When a change of a shared module changes a digest, the digest stays**:
 the yardstick gets its own copy of the old module, or a switch where a line or two differ, or it is
 let go. `first/` and `eager/` have nothing in common with the bots of today: `first/` judges
 positions by hand-made rules, `eager/` plays cards as fast as it can, in a millisecond or two.
@@ -11,7 +11,7 @@ positions by hand-made rules, `eager/` plays cards as fast as it can, in a milli
 from kontor.bots.bot import Bot
 from kontor_lab.yardsticks.anno1800.eager import Eager
 from kontor_lab.yardsticks.anno1800.first.bots import GreedyOne, StewardOne
-from kontor_lab.yardsticks.anno1800.second.bots import AdmiralTwo, StewardTwo
+from kontor_lab.yardsticks.anno1800.second import AdmiralTwo, StewardTwo
 
 YARDSTICKS: dict[str, type[Bot]] = {
     "eager": Eager,

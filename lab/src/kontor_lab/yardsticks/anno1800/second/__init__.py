@@ -1,1 +1,0 @@
-"""The second generation: trained policies and rollouts."""
