@@ -129,9 +129,9 @@ def test_decisions(game: str, nodes: int) -> None:
 
 @pytest.mark.parametrize("game", ADVISED)
 def test_advice(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    hints = f"kontor.bots.{game.rstrip('+')}.hints"
-    monkeypatch.setattr(f"{hints}.SECONDS", 1e6)
-    monkeypatch.setattr(f"{hints}.NODES", 30)
+    players = f"kontor.bots.{game.rstrip('+')}.players"
+    monkeypatch.setattr(f"{players}.SECONDS", 1e6)
+    monkeypatch.setattr(f"{players}.NODES", 30)
     monkeypatch.setattr("kontor.bots.counsel.WORLDS", 2)
     monkeypatch.setattr("kontor.bots.counsel.ROLLOUTS", 3)
     found = []
