@@ -33,13 +33,14 @@ MODELS = ["seats2", "seats3", "seats4"]
 PLAIN = {
     "actions.py": {"farthest"},
     "building_over.py": {"how_missed"},
-    "costs.py": {"__init__", "costs_of", "cubes_of", "depths", "goods_of", "is_industry"},
-    "demand.py": {"__init__", "assess", "hangs_on", "pass_on"},
+    "demand.py": {"__init__", "assess", "hangs_on", "pass_on", "price"},
     "from_position.py": {"copy_island", "copy_seat", "copy_turn", "simulated"},
     "options.py": {"__init__", "add"},
     "payment.py": {"__init__", "get_all", "note", "price", "scarcest", "set_work_costs", "undo"},
-    "state.py": {"__init__", "add", "chance", "copy", "copy_seats", "shuffle"},
-    "workspace.py": {"__init__", "assess", "price"},
+    "state.py": {
+        *("__init__", "add", "chance", "copy", "copy_seats", "shuffle"),
+        *("costs_of", "cubes_of", "depths", "goods_of", "is_industry"),
+    },
 }
 RULE = re.compile(r"\bR\d+\.\d+\b")
 
