@@ -115,7 +115,7 @@ def test_the_table_is_drawn_when_no_action_is_left() -> None:
 
 @pytest.mark.parametrize(
     ("game", "level", "opponents"),
-    [("anno1800", "moves", ["greedy"]), ("anno1503", "lines", ["random", "steward"])],
+    [("anno1800", "moves", ["clerk"]), ("anno1503", "lines", ["random", "steward"])],
 )
 def test_gymnasium_finds_nothing_wrong(game: str, level: Any, opponents: list[str]) -> None:
     env = SeatEnv(game, opponents, level=level, max_cycles=4, illegal="replace")
