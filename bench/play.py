@@ -24,7 +24,7 @@ from kontor.bots.anno1800.value import Value
 from kontor.cli.simulate import play_game
 from kontor.shelf import game_named
 from kontor.table.chance import Dice
-from kontor_lab.training.actor_critic import ActorCritic, Reward
+from kontor_lab.training.anno1800.actor_critic import ActorCritic, Reward
 
 CASES: dict[str, tuple[str, dict[str, Any]]] = {
     "anno1800": ("anno1800", {}),

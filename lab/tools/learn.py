@@ -40,8 +40,8 @@ from kontor.bots.anno1800.simulator.from_position import simulated
 from kontor.bots.anno1800.simulator.state import SimState
 from kontor.bots.anno1800.value import Value
 from kontor.table.chance import Dice
-from kontor_lab.training.actor_critic import ActorCritic, Reward
-from kontor_lab.training.model_file import components_digest, model_text
+from kontor_lab.training.anno1800.actor_critic import ActorCritic, Reward
+from kontor_lab.training.anno1800.model_file import components_digest, model_text
 from lab.tools.training_workers import Work, add_options, workers
 
 Floats = NDArray[np.float64]

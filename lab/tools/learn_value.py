@@ -27,8 +27,8 @@ from kontor.anno1800.state import OVER
 from kontor.bots.anno1800.model import OUTPUT_NAMES, input_names, model_named
 from kontor.bots.anno1800.outlook import POINTS_UNIT, ROUNDS_UNIT, Net, Outlook
 from kontor.bots.anno1800.policy import Policy
-from kontor_lab.training.actor_critic import Experience
-from kontor_lab.training.model_file import components_digest, net_text
+from kontor_lab.training.anno1800.actor_critic import Experience
+from kontor_lab.training.anno1800.model_file import components_digest, net_text
 from lab.tools.learn import DATA, LOGS, commit, company_model, new_game
 from lab.tools.training_workers import Work, add_options, workers
 

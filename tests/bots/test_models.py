@@ -25,7 +25,7 @@ from kontor.bots.anno1800.model import (
 )
 from kontor.bots.anno1800.outlook import INPUT_NAMES
 from kontor.bots.anno1800.simulator.actions import ACTION_NAMES, ACTIONS
-from kontor_lab.training.model_file import model_text, net_text
+from kontor_lab.training.anno1800.model_file import model_text, net_text
 
 ROOT = Path(__file__).parents[2]
 MODELS = ["seats2", "seats3", "seats4"]

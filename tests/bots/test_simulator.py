@@ -38,7 +38,7 @@ from kontor.bots.match import play_table
 from kontor.planner.anno1800.plan import lines
 from kontor.table.moves import Move
 from kontor.table.table import Table
-from kontor_lab.training.actor_critic import ActorCritic, Reward
+from kontor_lab.training.anno1800.actor_critic import ActorCritic, Reward
 
 pytestmark = pytest.mark.compiled_too
 

@@ -1,0 +1,1 @@
+"""Training of the policy and the value of Anno 1800; the bots need nothing of it."""
