@@ -192,9 +192,9 @@ def test_texts_are_really_translated(game: str, language: str) -> None:
 
 @GAME
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_numbers_in_the_rules_are_the_same_in_every_language(game: str, language: str) -> None:
+def test_numbers_in_rules_and_lessons_are_the_same_in_every_language(game: str, language: str) -> None:
     for key, english in texts(game, "en").items():
-        if ".rule." in key:
+        if re.search(r"\.(rule|lesson|guide)\.", key):
             wanted = sorted(re.findall(r"\d+", str(english)))
             assert sorted(re.findall(r"\d+", str(texts(game, language)[key]))) == wanted, key
 
@@ -234,8 +234,20 @@ def lessons_of(game: str) -> set[str]:
 @GAME
 def test_every_lesson_has_its_words(game: str) -> None:
     wanted = lessons_of(game)
-    assert len({key.split(".")[2] for key in wanted}) > 10
+    assert 5 < len({key.split(".")[2] for key in wanted}) <= 12
     assert {key for key in texts(game, "en") if ".lesson." in key} == wanted
+
+
+@GAME
+def test_every_note_has_its_words_and_those_of_the_lessons_are_theirs(game: str) -> None:
+    notes = read(LEARN[game] / "notes.ts")
+    own = set(re.findall(r'\bnote\(\s*"(\w+)"', notes))
+    lent = set(re.findall(r'\bnoteOfStep\(\s*"(\w+)"', notes))
+    assert len(own) > 5
+    told = {key for key in texts(game, "en") if key.startswith("learn.guide.")}
+    shared = {f"learn.guide.{word}" for word in ("title", "ok", "silence")}
+    assert told - shared == {f"learn.guide.{one}.{part}" for one in own for part in ("title", "text")}
+    assert {f"learn.lesson.{one}.text" for one in lent} <= lessons_of(game)
 
 
 # -- icons ------------------------------------------------------------------------------------

@@ -7,24 +7,82 @@ from playwright.sync_api import expect
 
 from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
-from tests.web.lessons import begin, follow_all, panel_of
+from tests.web.lessons import begin, covered, follow_all, note_of, panel_of
 
 pytestmark = pytest.mark.browser
 
 
-def test_the_lessons_lead_through_a_first_game(visit: Visit, harbour: Harbour) -> None:
-    ann = visit("Ann")
+# The most steps that a first game is explained in, and moves that each game shows in them.
+MOST_STEPS = 12
+SHOWN = {
+    "anno1800": {"Produce", "BuildIndustry", "EndTurn", "Trade", "PlayCard", "HoldFestival"},
+    "anno1503": {"Roll", "TakeGood", "Sell", "Buy", "PlacePioneer", "SetSail", "Explore", "EndTurn"},
+}
+
+
+@pytest.mark.parametrize("game", SHOWN)
+def test_the_lessons_lead_to_a_choice_of_ones_own(
+    visit: Visit, harbour: Harbour, game: str
+) -> None:
+    ann = visit("Ann", game=game)
     begin(ann, "learn_page.tutorial")
-    expect(panel_of(ann)).to_be_visible()
+    lessons = panel_of(ann)
+    expect(lessons).to_be_visible()
+    steps = lessons.get_by_role("progressbar", include_hidden=True).get_attribute("max")
+    assert int(steps or 0) <= MOST_STEPS
     table = ann.page.url.split("/table/")[1]
-    done = follow_all(ann)
-    must = ("produce", "build", "end_turn", "trade", "card", "festival", "islands")
-    assert {ann.say(f"learn.lesson.{one}.title") for one in must} <= set(done)
-    made = [move["type"] for move in harbour.moves(table)]
-    assert {"Produce", "BuildIndustry", "Trade", "PlayCard", "HoldFestival"} <= set(made)
+    choices: list[str] = []
+    done = follow_all(ann, choices)
+    assert ann.say("learn.lesson.choice.title") in done
+    assert len(set(choices)) >= 2, choices
+    assert SHOWN[game] <= {move["type"] for move in harbour.moves(table)}
+    # The game goes on, without lessons.
     ann.page.reload()
     expect(ann.board).to_be_visible()
-    expect(panel_of(ann)).to_be_hidden()
+    expect(lessons).to_be_hidden()
+
+
+@pytest.mark.parametrize("game", SHOWN)
+def test_in_a_game_without_lessons_a_note_explains_what_is_new(visit: Visit, game: str) -> None:
+    ann = visit("Ann", game=game)
+    begin(ann, "learn_page.first")
+    assert ann.wait_for_turn()
+    note = note_of(ann)
+    goal = note.get_by_role("heading", name=ann.say("learn.lesson.goal.title"))
+    expect(goal).to_be_visible()
+    expect(ann.page.locator("[data-tour-now]")).to_have_count(1)
+    assert covered(ann) == []
+    ann.page.keyboard.press("Escape")
+    expect(note).to_be_hidden()
+    # What was explained is not explained again, and one turn has one note.
+    ann.page.reload()
+    expect(ann.button("learn.menu.title")).to_be_visible()
+    ann.until_told()
+    expect(goal).to_be_hidden()
+
+
+def test_a_note_leaves_when_one_acts_and_notes_can_be_silenced(visit: Visit) -> None:
+    ann = visit("Ann", game="anno1503")
+    begin(ann, "learn_page.first")
+    assert ann.wait_for_turn()
+    note = note_of(ann)
+    expect(note).to_be_visible()
+    before = ann.scene()["seq"]
+    ann.what("roll").first.click()
+    ann.until_seq_after(before)
+    expect(note.get_by_role("heading", name=ann.say("learn.lesson.goal.title"))).to_be_hidden()
+
+    begin(ann, "learn_page.nobles")
+    assert ann.wait_for_turn()
+    note.get_by_role("button", name=ann.say("learn.guide.silence")).click()
+    expect(note).to_be_hidden()
+    ann.go("/settings")
+    wanted = ann.page.get_by_role("checkbox", name=re.compile(re.escape(ann.say("settings.guide"))))
+    expect(wanted).not_to_be_checked()
+    begin(ann, "learn_page.nobles")
+    assert ann.wait_for_turn()
+    ann.until_told()
+    expect(note).to_be_hidden()
 
 
 def test_a_hint_answers_three_questions_and_can_be_followed(visit: Visit, harbour: Harbour) -> None:
@@ -53,43 +111,6 @@ def test_everything_on_the_table_can_be_asked_about(visit: Visit, harbour: Harbo
 
 
 # -- Anno 1503 --------------------------------------------------------------------------------
-
-# What every deal allows within these, and the moves that show it.
-FIRST_GAME = {
-    "roll": "Roll",
-    "sell": "Sell",
-    "buy": "Buy",
-    "set_sail": "SetSail",
-    "explore": "Explore",
-    "end_turn": "EndTurn",
-}
-NOBLES = {
-    "noble_roll": "Roll",
-    "palace": "AdvancePalace",
-    "cannon": "BuyCannon",
-    "noble_sail": "Sail",
-}
-
-
-@pytest.mark.parametrize(
-    ("door", "must", "expansion"),
-    [
-        ("learn_page.tutorial", FIRST_GAME, False),
-        ("learn_page.nobles", NOBLES, True),
-    ],
-)
-def test_both_tutorials_of_anno_1503_lead_to_their_end(
-    visit: Visit, harbour: Harbour, door: str, must: dict[str, str], expansion: bool
-) -> None:
-    ann = visit("Ann", game="anno1503")
-    begin(ann, door)
-    expect(panel_of(ann)).to_be_visible()
-    table = ann.page.url.split("/table/")[1]
-    assert ann.scene()["view"]["options"]["expansion"] == expansion
-    done = follow_all(ann)
-    assert {ann.say(f"learn.lesson.{step}.title") for step in must} <= set(done)
-    assert set(must.values()) <= {move["type"] for move in harbour.moves(table)}
-
 
 def test_rules_of_anno_1503_are_found_by_word_and_by_number(visit: Visit, harbour: Harbour) -> None:
     ann = visit("Ann", game="anno1503")

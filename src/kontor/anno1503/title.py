@@ -2,6 +2,7 @@
 
 from kontor.anno1503 import game
 from kontor.anno1503.components import load_rows
+from kontor.anno1503.lesson import LESSON
 from kontor.anno1503.moves import EndTurn
 from kontor.anno1503.words import PACKAGE, Words
 from kontor.table.moves import Move, Moves
@@ -29,7 +30,8 @@ ANNO_1503 = Title(
         chapters="Q",
         sentences="docs/rules/anno1503-expansion.toml",
     ),
-    lesson_seed=3,
+    lesson_seed=22,
+    lesson=LESSON,
     row_names={
         "good": "good",
         "home_island": "island",

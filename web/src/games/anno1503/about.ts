@@ -12,6 +12,11 @@ export const about: About = {
     {
       icon: "ui.tutorial",
       words: "learn_page.tutorial",
+      begin: async (name) => (await import("./learn/tutorialTable")).beginTutorial(name),
+    },
+    {
+      icon: "ui.play",
+      words: "learn_page.first",
       begin: async (name) => (await import("./learn/tutorialTable")).beginFirstGame(name),
     },
     {

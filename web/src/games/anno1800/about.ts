@@ -16,6 +16,11 @@ export const about: About = {
       words: "learn_page.tutorial",
       begin: async (name) => (await import("./learn/tutorialTable")).beginTutorial(name),
     },
+    {
+      icon: "ui.play",
+      words: "learn_page.first",
+      begin: async (name) => (await import("./learn/tutorialTable")).beginFirstGame(name),
+    },
     { icon: "ui.book", words: "learn_page.rules", page: "rules" },
     { icon: "ui.chains", words: "learn_page.chains", page: "chains" },
   ],

@@ -1,9 +1,10 @@
-/** How far the first game has come, kept in this browser for each table. */
+/** How far a first game has come, kept in this browser for each table. */
 
 const KEY = "kontor.tutorial";
 
 export interface Progress {
-  step: number;
+  /** The step of the lessons; null: there are none (any more), and notes go with the game. */
+  step: number | null;
   /** The player left the lessons; they wait to be opened again. */
   left: boolean;
 }
@@ -18,17 +19,14 @@ function all(): Kept {
   }
 }
 
-/** The step to continue with, or null at a table without lessons. */
+/** How far it has come, or null at a table that is no first game. */
 export function progressAt(table: string): Progress | null {
   return all()[table] ?? null;
 }
 
-export function keepProgress(table: string, progress: Progress | null): void {
-  const kept = all();
-  if (progress === null) delete kept[table];
-  else kept[table] = progress;
+export function keepProgress(table: string, progress: Progress): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(KEY, JSON.stringify({ ...all(), [table]: progress }));
   } catch {
     // Without local storage the lessons start again.
   }

@@ -1,10 +1,9 @@
-/** A table that teaches: one weak bot against the learner, and the lessons are open there. */
+/** Tables that teach: one weak bot against the learner; lessons are open there, or notes go with the game. */
 
 import type { NewTable } from "../../generated/server";
 import { create, start } from "../../wire/api";
 import { keepProgress } from "./progress";
 
-/** Its deal and all luck are the same every time, so that every step can be done when it comes. */
 const TERMS: NonNullable<NewTable["terms"]> = {
   pace: "live",
   seconds: 0,
@@ -14,16 +13,31 @@ const TERMS: NonNullable<NewTable["terms"]> = {
   take_back: true,
   spectators: true,
   wire_bots: false,
-  lesson: true,
+  lesson: false,
 };
 
 type FirstGame = Pick<NewTable, "game" | "options"> & { opponent: string };
 
+/** A game with lessons: its deal and all luck are the same every time, so that every step can be done when it comes. */
+export async function beginLessons(name: string, game: FirstGame): Promise<string> {
+  return begin(name, game, { ...TERMS, lesson: true }, 0);
+}
+
+/** A game with notes alone, like any other game. */
+export async function beginNoted(name: string, game: FirstGame): Promise<string> {
+  return begin(name, game, TERMS, null);
+}
+
 /** Open the table, begin, and return its id. */
-export async function beginLessons(name: string, { game, options = {}, opponent }: FirstGame): Promise<string> {
+async function begin(
+  name: string,
+  { game, options = {}, opponent }: FirstGame,
+  terms: NonNullable<NewTable["terms"]>,
+  step: number | null,
+): Promise<string> {
   const seats: NewTable["seats"] = [{ kind: "me" }, { kind: "bot", bot: opponent }];
-  const { card } = await create({ game, name, seats, options, access: "link", terms: { ...TERMS } });
+  const { card } = await create({ game, name, seats, options, access: "link", terms });
   if (card.phase === "waiting") await start(card.id);
-  keepProgress(card.id, { step: 0, left: false });
+  keepProgress(card.id, { step, left: step === null });
   return card.id;
 }

@@ -1,4 +1,4 @@
-/** Two first games, step by step, on a fixed deal: the base game, and nobles and pirates.
+/** The first turns of a first game, step by step, on a fixed deal, up to a choice of one's own.
  *
  * Where a step cannot be done yet, the game goes on by the moves of `onward`: they choose among legal moves only.
  */
@@ -6,8 +6,7 @@
 import type { Anno1503, AnyEvent, AnyMove, SeatView, View } from "../../../generated/anno1503";
 import type { Example, Step } from "../../../kit/help/lessons";
 import type { Line } from "../../contract";
-import { costOf, type Box, type Cost } from "../box";
-import { goalOf } from "../goals";
+import type { Box, Cost } from "../box";
 import { onward } from "./onward";
 
 export interface Lesson {
@@ -24,27 +23,28 @@ export interface Lesson {
 type LessonStep = Step<Lesson, AnyMove>;
 type EventType = AnyEvent["type"];
 
-const what = (key: string): string => `[data-what="${key}"]`;
-const anyOf = (kind: string): string => `[data-what^="${kind}."]`;
+export const what = (key: string): string => `[data-what="${key}"]`;
+export const anyOf = (kind: string): string => `[data-what^="${kind}."]`;
 /** In one part of the table: the same thing may lie in several. */
-const inside = (part: string, place: string): string => `[data-part="${part}"] ${place}`;
+export const inside = (part: string, place: string): string => `[data-part="${part}"] ${place}`;
 /** What can be paid for is a button of the market. */
-const goal = (key: string): string => inside("market", `.goal${what(key)}`);
+export const goal = (key: string): string => inside("market", `.goal${what(key)}`);
 /** On a phone one section of the table is shown at a time, and its tab is pointed at. */
-const section = (key: string): string => `[data-tour~="section-${key}"]`;
+export const section = (key: string): string => `[data-tour~="section-${key}"]`;
 
-export const FIRST_GAME: LessonStep[] = [
+export const STEPS: LessonStep[] = [
   { id: "goal", points: () => [anyOf("objective"), section("objectives")] },
   doing("roll", "Roll", ["DieRolled"], () => [what("roll"), what("die")], "die"),
   {
     id: "site",
     points: () => [what("site.free"), anyOf("site"), section("island")],
-    done: ({ moves }) => !moves.some((move) => move.type === "TakeGood"),
+    done: ({ seen }) => seen.has("GoodTaken"),
     example: (lesson) => exampleOf(answer(lesson, "TakeGood"), "site.free"),
+    meanwhile: (lesson) => onward(lesson, []),
   },
   {
     id: "sell",
-    points: () => [inside("market", anyOf("inhabitant")), section("market")],
+    points: () => [inside("island", anyOf("inhabitant")), section("island")],
     done: ({ seen }) => seen.has("GoodSold"),
     example: (lesson) => {
       const sales = ofType(lesson, "Sell");
@@ -70,7 +70,6 @@ export const FIRST_GAME: LessonStep[] = [
     () => [goal("inhabitant.pioneer"), section("market")],
     forPioneer,
   ),
-  { id: "buildings", points: () => [anyOf("building"), section("market"), section("island")] },
   {
     ...doing("set_sail", "SetSail", ["ShipsSetSail"], () => [what("set_sail")], "ship"),
     meanwhile: (lesson) => onward(lesson, forShip(lesson)),
@@ -95,61 +94,16 @@ export const FIRST_GAME: LessonStep[] = [
   },
   doing("end_turn", "EndTurn", ["TurnEnded"], () => [what("end_turn")], "end_turn"),
   { id: "others", points: () => [what("seat"), section("objectives")], done: ({ mine }) => mine, watches: true },
-  planned(
-    "promote",
-    "Promote",
-    ["InhabitantPromoted"],
-    () => [goal("inhabitant.settler"), section("market")],
-    (lesson) => goodsOf(lesson.box.costOfLevel("settler")),
-  ),
-  planned("ship", "BuildShip", ["ShipBuilt"], () => [goal("ship"), section("market")], forShip),
-  { id: "agreements", points: () => [what("agreements"), section("island")] },
-  { id: "events", points: () => [what("die"), anyOf("fate"), what("roll")] },
-  { id: "hand_limit", points: () => [what("hand_limit"), section("island")] },
-  { id: "winning", points: () => [anyOf("objective"), section("objectives")] },
-  { id: "help", points: () => ['[data-tour="help"]'] },
-  { id: "victory", points: () => [], wins: true },
+  {
+    id: "choice",
+    points: () => [inside("island", anyOf("inhabitant")), section("island")],
+    done: ({ seen }) => CHOSEN.some((event) => seen.has(event)),
+    choices,
+    meanwhile: (lesson) => (lesson.lines === null ? null : onward(lesson, forGrowth(lesson))),
+  },
 ];
 
-export const NOBLES: LessonStep[] = [
-  { id: "noble_goal", points: () => [what("objective.palace"), anyOf("objective"), section("objectives")] },
-  { id: "luxury", points: () => [inside("market", what("good.marble")), section("market")] },
-  doing("noble_roll", "Roll", ["DieRolled"], () => [what("roll"), what("die")], "die"),
-  planned("palace", "AdvancePalace", ["PalaceAdvanced"], () => [what("palace"), section("nobles")], forPalace),
-  {
-    id: "card",
-    points: () => [anyOf("card"), section("nobles")],
-    done: ({ seen }) => seen.has("CardPlayed") || seen.has("CardDiscarded"),
-    example: playCard,
-    meanwhile: (lesson) => (lesson.lines === null ? null : onward(lesson, forPalace(lesson))),
-  },
-  planned(
-    "cannon",
-    "BuyCannon",
-    ["CannonBought"],
-    () => [what("cannons"), section("nobles")],
-    () => [],
-  ),
-  { id: "noble_sea", points: () => [what("square.dolphin"), what("square.harbour"), section("sea")] },
-  { id: "pirate_waters", points: () => [what("square.pirates"), section("sea")] },
-  { id: "base_fight", points: () => [inside("nobles", `h4${what("bases")}`), section("nobles")] },
-  {
-    id: "noble_buildings",
-    points: () => NOBLE_BUILDINGS.map((id) => what(`building.${id}`)).concat(section("nobles")),
-  },
-  {
-    id: "noble_sail",
-    points: () => [what("set_sail"), inside("sea", what("ship")), section("sea")],
-    done: ({ seen }) => seen.has("ShipSailed"),
-    example: (lesson) => lineTo(lesson, "Sail", "ship"),
-    meanwhile: (lesson) => outward(lesson),
-  },
-  { id: "noble_winning", points: () => [what("objective.bases"), anyOf("objective"), section("objectives")] },
-  { id: "help", points: () => ['[data-tour="help"]'] },
-  { id: "noble_victory", points: () => [], wins: true },
-];
-
-const NOBLE_BUILDINGS = ["theatre", "rich_noble", "university", "library", "cathedral", "park"];
+const CHOSEN: EventType[] = ["PioneerPlaced", "InhabitantPromoted", "ShipBuilt"];
 
 // -- kinds of steps -----------------------------------------------------------------------------
 
@@ -191,9 +145,14 @@ const ABOUT: Partial<Record<AnyMove["type"], string>> = {
   PlacePioneer: "inhabitant.pioneer",
   Promote: "inhabitant.settler",
   BuildShip: "ship",
-  AdvancePalace: "palace",
-  BuyCannon: "cannons",
 };
+
+/** One goal of each kind that can be paid for now, if there are two at least: else there is nothing to choose. */
+function choices(lesson: Lesson): Example<AnyMove>[] {
+  const types = ["PlacePioneer", "Promote", "BuildShip"] as const;
+  const found = types.map((type) => lineTo(lesson, type, ABOUT[type] ?? "")).filter((one) => one !== null);
+  return found.length > 1 ? found : [];
+}
 
 // -- examples -----------------------------------------------------------------------------------
 
@@ -201,15 +160,16 @@ function exampleOf(move: AnyMove | undefined | null, about: string): Example<Any
   return move ? { moves: [move], about } : null;
 }
 
-function ofType<T extends AnyMove["type"]>({ moves }: Lesson, type: T): Extract<AnyMove, { type: T }>[] {
+export function ofType<T extends AnyMove["type"]>({ moves }: Lesson, type: T): Extract<AnyMove, { type: T }>[] {
   return moves.filter((move): move is Extract<AnyMove, { type: T }> => move.type === type);
 }
 
-/** A purchase of what a pioneer still needs, or of anything. */
+/** A purchase of what a pioneer still needs, or of what lies there least of what lets one grow. */
 function purchase(lesson: Lesson): Extract<AnyMove, { type: "Buy" }> | undefined {
-  const goods = lacking(lesson, forPioneer(lesson));
+  const held = (good: string): number => lesson.me.goods[good] ?? 0;
+  const goods = [...lacking(lesson, forPioneer(lesson)), ...forGrowth(lesson).sort((a, b) => held(a) - held(b))];
   const able = ofType(lesson, "Buy");
-  return able.find((move) => goods.includes(move.good)) ?? able[0];
+  return goods.flatMap((good) => able.find((move) => move.good === good) ?? [])[0] ?? able[0];
 }
 
 /** The square of the tile that the example explores. */
@@ -226,22 +186,12 @@ function answer(lesson: Lesson, type: AnyMove["type"]): AnyMove | null {
 }
 
 /** The shortest line to a goal of one kind. */
-function lineTo(lesson: Lesson, type: AnyMove["type"], about: string): Example<AnyMove> | null {
+export function lineTo(lesson: Lesson, type: AnyMove["type"], about: string): Example<AnyMove> | null {
   const found = (lesson.lines ?? []).filter((line) => line.moves.at(-1)?.type === type);
   const best = found.sort((a, b) => a.moves.length - b.moves.length)[0];
   const goal = best?.moves.at(-1);
   if (best === undefined) return null;
   return { moves: best.moves, about: goal?.type === "Promote" ? `inhabitant.${goal.inhabitant}` : about };
-}
-
-/** The first action card that can be played or, if none can, exchanged. */
-function playCard(lesson: Lesson): Example<AnyMove> | null {
-  const playable = (lesson.lines ?? []).filter((line) => line.moves.at(-1)?.type.startsWith("Play"));
-  const best = playable.sort((a, b) => a.moves.length - b.moves.length)[0];
-  const goal = best?.moves.at(-1);
-  if (best !== undefined && goal !== undefined) return { moves: best.moves, about: goalOf(goal) ?? "card" };
-  const exchange = ofType(lesson, "ExchangeCard")[0];
-  return exchange === undefined ? null : { moves: [exchange], about: `card.${lesson.box.kindOfCard(exchange.card)}` };
 }
 
 /** What brings a ship to a tile: sail where it can be sailed, otherwise let the game go on towards a ship. */
@@ -305,9 +255,9 @@ function forShip(lesson: Lesson): string[] {
   return goodsOf(lesson.box.costOfShip("new"));
 }
 
-function forPalace(lesson: Lesson): string[] {
-  const step = lesson.box.palace[lesson.me.palace];
-  return step === undefined ? [] : goodsOf(costOf(step.cost));
+/** What a new pioneer, a settler or a ship takes. */
+function forGrowth(lesson: Lesson): string[] {
+  return [...new Set([...forPioneer(lesson), ...goodsOf(lesson.box.costOfLevel("settler")), ...forShip(lesson)])];
 }
 
 function lacking({ me }: Lesson, goods: string[]): string[] {

@@ -1,11 +1,9 @@
-/** The tables of the two tutorials: the base game, and the expansion; one weak bot at each. */
+/** The tables for a first game: lessons in the base game, notes in both; one weak bot at each. */
 
-import type { Anno1503 } from "../../../generated/anno1503";
-import { beginLessons } from "../../../kit/help/tutorialTable";
+import { beginLessons, beginNoted } from "../../../kit/help/tutorialTable";
 
-function begin(name: string, options: Partial<Anno1503["options"]>): Promise<string> {
-  return beginLessons(name, { game: "anno1503", options, opponent: "balthasar/1" });
-}
+const GAME = { game: "anno1503", opponent: "balthasar/1" };
 
-export const beginFirstGame = (name: string): Promise<string> => begin(name, {});
-export const beginNobles = (name: string): Promise<string> => begin(name, { expansion: true });
+export const beginTutorial = (name: string): Promise<string> => beginLessons(name, GAME);
+export const beginFirstGame = (name: string): Promise<string> => beginNoted(name, GAME);
+export const beginNobles = (name: string): Promise<string> => beginNoted(name, { ...GAME, options: { expansion: true } });

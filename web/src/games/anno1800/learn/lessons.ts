@@ -1,4 +1,4 @@
-/** The first game, step by step: what a step points at, when it is done, an example.
+/** The first turns of a first game, step by step, up to a choice of one's own.
  *
  * The deal is a fixed one on which every example is there when its step comes; whoever plays otherwise is led on
  * by `onward`.
@@ -22,15 +22,13 @@ export interface Lesson {
 
 type LessonStep = Step<Lesson, AnyMove>;
 
-const what = (key: string): string => `[data-what="${key}"]`;
+export const what = (key: string): string => `[data-what="${key}"]`;
 /** On a phone one section of the table is shown at a time, and its tab is pointed at. */
-const section = (key: string): string => `[data-tour="section-${key}"]`;
-const HAND = [".hand", section("hand")];
-const PEOPLE = [what("population.farmer"), section("island")];
+export const section = (key: string): string => `[data-tour="section-${key}"]`;
+export const HAND = [".hand", ".fan", section("hand")];
 
 export const STEPS: LessonStep[] = [
   { id: "goal", points: () => HAND },
-  { id: "people", points: () => PEOPLE },
   {
     id: "produce",
     points: (lesson) => spaceOf(firstProduction(lesson), lesson),
@@ -46,7 +44,7 @@ export const STEPS: LessonStep[] = [
     id: "build",
     points: (lesson) => {
       const line = bestIndustry(lesson);
-      return [...(line === null ? [] : [`#tile-${line.industry}`]), section("board")];
+      return [...(line === null ? [] : [`#tile-${line.industry}`]), what("action.build"), section("board")];
     },
     done: ({ seen }) => BUILT.some((type) => seen.has(type)),
     example: (lesson) => {
@@ -84,7 +82,7 @@ export const STEPS: LessonStep[] = [
     id: "card",
     points: (lesson) => {
       const found = playable(lesson);
-      return [...(found === null ? [] : [`.hand ${what(`card.${found.card}`)}`]), ...HAND];
+      return [...cardPlaces(found?.card), ...HAND];
     },
     done: ({ seen }) => seen.has("CardPlayed"),
     example: (lesson) => {
@@ -94,10 +92,6 @@ export const STEPS: LessonStep[] = [
     meanwhile: onward,
   },
   {
-    id: "activate",
-    points: ({ me }) => [...me.face_up.map((card) => what(`card.${card}`)), section("hand")],
-  },
-  {
     id: "festival",
     points: () => [what("action.festival"), section("turn")],
     done: ({ seen }) => seen.has("FestivalHeld") || seen.has("ShiftEnded"),
@@ -105,19 +99,12 @@ export const STEPS: LessonStep[] = [
     meanwhile: onward,
   },
   {
-    id: "islands",
-    points: () => [what("action.old_world"), what("action.new_world"), section("turn")],
-    done: ({ seen }) => seen.has("OldWorldExplored") || seen.has("NewWorldExplored"),
-    example: (lesson) =>
-      fromLine(lineOf("ExploreOldWorld", lesson), "action.old_world") ??
-      fromLine(lineOf("ExploreNewWorld", lesson), "action.new_world"),
+    id: "choice",
+    points: () => [".island", section("island")],
+    done: ({ seen }) => seen.has("ActionBegan"),
+    choices,
     meanwhile: onward,
   },
-  { id: "workforce", points: () => [what("action.hire"), section("turn")] },
-  { id: "objectives", points: () => ["[data-what^='objective.']", section("aims")] },
-  { id: "end", points: () => [what("fireworks"), section("board")] },
-  { id: "help", points: () => ['[data-tour="help"]'] },
-  { id: "victory", points: () => [], wins: true },
 ];
 
 const BUILT: AnyEvent["type"][] = ["IndustryBuilt", "ShipyardBuilt", "ShipBuilt"];
@@ -133,7 +120,7 @@ function fromLine(line: PlannedLine | undefined, about: string): Example<AnyMove
 type PlannedLine = { moves: AnyMove[] };
 
 /** The cheapest line to a goal of one kind: lines come with the cheapest plan each. */
-function lineOf(type: AnyMove["type"], lesson: Lesson): PlannedLine | undefined {
+export function lineOf(type: AnyMove["type"], lesson: Lesson): PlannedLine | undefined {
   const found = (lesson.lines ?? []).filter((line) => line.moves.at(-1)?.type === type);
   return found.sort((a, b) => a.moves.length - b.moves.length)[0];
 }
@@ -146,8 +133,26 @@ function onward(lesson: Lesson): AnyMove | null {
   return way?.moves[0] ?? lesson.moves.find((move) => move.type === "EndTurn") ?? lesson.moves[0] ?? null;
 }
 
+/** One goal of each kind that can be paid for now, if there are two kinds at least: else there is nothing to choose. */
+function choices(lesson: Lesson): Example<AnyMove>[] {
+  if (lesson.view.turn.actions_left === 0) return [];
+  const card = playable(lesson);
+  const industry = bestIndustry(lesson);
+  const found = [
+    card && { moves: card.moves, about: `card.${card.card}` },
+    industry && { moves: industry.moves, about: `building.${industry.industry}` },
+    fromLine(lineOf("ExploreOldWorld", lesson), "action.old_world"),
+    fromLine(lineOf("ExploreNewWorld", lesson), "action.new_world"),
+  ].filter((one) => one !== null);
+  return found.length > 1 ? found : [];
+}
+
+export function cardPlaces(card: string | undefined): string[] {
+  return card === undefined ? [] : [`.hand ${what(`card.${card}`)}`, `.fan ${what(`card.${card}`)}`];
+}
+
 /** A card that can be played now. */
-function playable(lesson: Lesson): { card: string; moves: AnyMove[] } | null {
+export function playable(lesson: Lesson): { card: string; moves: AnyMove[] } | null {
   const moves = lineOf("PlayCard", lesson)?.moves ?? [];
   const goal = moves.at(-1);
   return goal?.type === "PlayCard" ? { card: goal.card, moves } : null;
@@ -198,7 +203,7 @@ function spaceOf(move: { field: number } | null, { me }: Lesson): string[] {
 }
 
 /** A trade for what hand cards or the suggested industry ask for, else for anything not at hand. */
-function usefulTrade(lesson: Lesson): (AnyMove & { type: "Trade" }) | null {
+export function usefulTrade(lesson: Lesson): (AnyMove & { type: "Trade" }) | null {
   if (lesson.lines === null) return null;
   const asked = wanted(lesson);
   const costs = lesson.box.buildings.get(bestIndustry(lesson)?.industry ?? "")?.cost.goods ?? [];
