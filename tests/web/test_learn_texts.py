@@ -192,7 +192,9 @@ def test_texts_are_really_translated(game: str, language: str) -> None:
 
 @GAME
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_numbers_in_rules_and_lessons_are_the_same_in_every_language(game: str, language: str) -> None:
+def test_numbers_in_rules_and_lessons_are_the_same_in_every_language(
+    game: str, language: str
+) -> None:
     for key, english in texts(game, "en").items():
         if re.search(r"\.(rule|lesson|guide)\.", key):
             wanted = sorted(re.findall(r"\d+", str(english)))
@@ -246,7 +248,9 @@ def test_every_note_has_its_words_and_those_of_the_lessons_are_theirs(game: str)
     assert len(own) > 5
     told = {key for key in texts(game, "en") if key.startswith("learn.guide.")}
     shared = {f"learn.guide.{word}" for word in ("title", "ok", "silence")}
-    assert told - shared == {f"learn.guide.{one}.{part}" for one in own for part in ("title", "text")}
+    assert told - shared == {
+        f"learn.guide.{one}.{part}" for one in own for part in ("title", "text")
+    }
     assert {f"learn.lesson.{one}.text" for one in lent} <= lessons_of(game)
 
 

@@ -16,7 +16,16 @@ pytestmark = pytest.mark.browser
 MOST_STEPS = 12
 SHOWN = {
     "anno1800": {"Produce", "BuildIndustry", "EndTurn", "Trade", "PlayCard", "HoldFestival"},
-    "anno1503": {"Roll", "TakeGood", "Sell", "Buy", "PlacePioneer", "SetSail", "Explore", "EndTurn"},
+    "anno1503": {
+        "Roll",
+        "TakeGood",
+        "Sell",
+        "Buy",
+        "PlacePioneer",
+        "SetSail",
+        "Explore",
+        "EndTurn",
+    },
 }
 
 
@@ -111,6 +120,7 @@ def test_everything_on_the_table_can_be_asked_about(visit: Visit, harbour: Harbo
 
 
 # -- Anno 1503 --------------------------------------------------------------------------------
+
 
 def test_rules_of_anno_1503_are_found_by_word_and_by_number(visit: Visit, harbour: Harbour) -> None:
     ann = visit("Ann", game="anno1503")

@@ -24,6 +24,8 @@ export interface Example<M> {
   moves: M[];
   /** The key of a name: `building.brewery`, `good.beer`. */
   about: string;
+  /** What it does, in words. */
+  told?: string | undefined;
 }
 
 /** Something that is explained when it comes up for the first time. */

@@ -6,7 +6,7 @@
 import type { Anno1503, AnyEvent, AnyMove, SeatView, View } from "../../../generated/anno1503";
 import type { Example, Step } from "../../../kit/help/lessons";
 import type { Line } from "../../contract";
-import type { Box, Cost } from "../box";
+import { LEVELS, type Box, type Cost, type Level } from "../box";
 import { onward } from "./onward";
 
 export interface Lesson {
@@ -48,7 +48,7 @@ export const STEPS: LessonStep[] = [
     done: ({ seen }) => seen.has("GoodSold"),
     example: (lesson) => {
       const sales = ofType(lesson, "Sell");
-      const found = onward({ ...lesson, moves: sales }, forPioneer(lesson)) ?? sales[0];
+      const found = onward({ ...lesson, moves: sales }, forGrowth(lesson)) ?? sales[0];
       return found?.type === "Sell" ? { moves: [found], about: `good.${found.good}` } : null;
     },
     meanwhile: (lesson) => onward(lesson, []),
@@ -191,7 +191,8 @@ export function lineTo(lesson: Lesson, type: AnyMove["type"], about: string): Ex
   const best = found.sort((a, b) => a.moves.length - b.moves.length)[0];
   const goal = best?.moves.at(-1);
   if (best === undefined) return null;
-  return { moves: best.moves, about: goal?.type === "Promote" ? `inhabitant.${goal.inhabitant}` : about };
+  const level = goal?.type === "Promote" ? LEVELS[LEVELS.indexOf(goal.inhabitant as Level) + 1] : undefined;
+  return { moves: best.moves, about: level ? `inhabitant.${level}` : about, told: best.told?.goal };
 }
 
 /** What brings a ship to a tile: sail where it can be sailed, otherwise let the game go on towards a ship. */

@@ -6,4 +6,5 @@ const GAME = { game: "anno1503", opponent: "balthasar/1" };
 
 export const beginTutorial = (name: string): Promise<string> => beginLessons(name, GAME);
 export const beginFirstGame = (name: string): Promise<string> => beginNoted(name, GAME);
-export const beginNobles = (name: string): Promise<string> => beginNoted(name, { ...GAME, options: { expansion: true } });
+export const beginNobles = (name: string): Promise<string> =>
+  beginNoted(name, { ...GAME, options: { expansion: true } });

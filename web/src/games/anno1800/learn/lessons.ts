@@ -4,8 +4,9 @@
  * by `onward`.
  */
 
-import type { AnyEvent, AnyMove, Plan, SeatView, View } from "../../../generated/anno1800";
+import type { Anno1800, AnyEvent, AnyMove, SeatView, View } from "../../../generated/anno1800";
 import type { Example, Step } from "../../../kit/help/lessons";
+import type { Line } from "../../contract";
 import type { Box } from "../box";
 
 export interface Lesson {
@@ -15,7 +16,7 @@ export interface Lesson {
   box: Box;
   mine: boolean;
   moves: AnyMove[];
-  lines: Plan[] | null;
+  lines: Line<Anno1800>[] | null;
   /** Types of the player's events since the step began. */
   seen: ReadonlySet<string>;
 }
@@ -114,10 +115,10 @@ function exampleOf(move: AnyMove | undefined, about: string): Example<AnyMove> |
 }
 
 function fromLine(line: PlannedLine | undefined, about: string): Example<AnyMove> | null {
-  return line === undefined ? null : { moves: line.moves, about };
+  return line === undefined ? null : { moves: line.moves, about, told: line.told?.goal };
 }
 
-type PlannedLine = { moves: AnyMove[] };
+type PlannedLine = Line<Anno1800>;
 
 /** The cheapest line to a goal of one kind: lines come with the cheapest plan each. */
 export function lineOf(type: AnyMove["type"], lesson: Lesson): PlannedLine | undefined {
@@ -139,8 +140,8 @@ function choices(lesson: Lesson): Example<AnyMove>[] {
   const card = playable(lesson);
   const industry = bestIndustry(lesson);
   const found = [
-    card && { moves: card.moves, about: `card.${card.card}` },
-    industry && { moves: industry.moves, about: `building.${industry.industry}` },
+    card && { ...card, about: `card.${card.card}` },
+    industry && { ...industry, about: `building.${industry.industry}` },
     fromLine(lineOf("ExploreOldWorld", lesson), "action.old_world"),
     fromLine(lineOf("ExploreNewWorld", lesson), "action.new_world"),
   ].filter((one) => one !== null);
@@ -152,10 +153,10 @@ export function cardPlaces(card: string | undefined): string[] {
 }
 
 /** A card that can be played now. */
-export function playable(lesson: Lesson): { card: string; moves: AnyMove[] } | null {
-  const moves = lineOf("PlayCard", lesson)?.moves ?? [];
-  const goal = moves.at(-1);
-  return goal?.type === "PlayCard" ? { card: goal.card, moves } : null;
+export function playable(lesson: Lesson): { card: string; moves: AnyMove[]; told: string | undefined } | null {
+  const line = lineOf("PlayCard", lesson);
+  const goal = line?.moves.at(-1);
+  return line && goal?.type === "PlayCard" ? { card: goal.card, moves: line.moves, told: line.told?.goal } : null;
 }
 
 /** Goods that cards in the hand ask for, with how many ask. */
@@ -169,18 +170,24 @@ function wanted(lesson: Lesson): Map<string, number> {
   return counts;
 }
 
+interface Industry {
+  industry: string;
+  moves: AnyMove[];
+  told: string | undefined;
+}
+
 /** An industry that can be built now, the one whose product most hand cards ask for. */
-function bestIndustry(lesson: Lesson): { industry: string; moves: AnyMove[] } | null {
+function bestIndustry(lesson: Lesson): Industry | null {
   const asked = wanted(lesson);
-  let best: { industry: string; moves: AnyMove[]; worth: number } | null = null;
-  for (const { moves } of lesson.lines ?? []) {
+  let best: (Industry & { worth: number }) | null = null;
+  for (const { moves, told } of lesson.lines ?? []) {
     const goal = moves.at(-1);
     if (goal?.type !== "BuildIndustry") continue;
     const product = lesson.box.buildings.get(goal.industry)?.product ?? "";
     // A free space is better than one that loses its building, and few steps better than many.
     const free = lesson.me.fields[goal.field]?.printed === null && lesson.me.fields[goal.field]?.tile === null;
     const worth = (asked.get(product) ?? 0) + (free ? 0.5 : 0) - moves.length / 100;
-    if (best === null || worth > best.worth) best = { industry: goal.industry, moves, worth };
+    if (best === null || worth > best.worth) best = { industry: goal.industry, moves, told: told?.goal, worth };
   }
   return best;
 }
