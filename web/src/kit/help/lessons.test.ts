@@ -36,9 +36,5 @@ test.each([
 });
 
 test("a note of a step has the words of the lessons", () => {
-  expect(LIST.map((one) => one.words)).toEqual([
-    "learn.guide.end",
-    "learn.lesson.card",
-    "learn.guide.missing",
-  ]);
+  expect(LIST.map((one) => one.words)).toEqual(["learn.guide.end", "learn.lesson.card", "learn.guide.missing"]);
 });
