@@ -1,6 +1,6 @@
 """Every tutorial to its end, in every language, at a desk and on a phone: none may stall.
 
-    python -m tests.soak.lessons                  every combination, 36 runs
+    python -m tests.soak.lessons                  every combination, 24 runs
     python -m tests.soak.lessons --runs 4         the first of them
 
 Needs the built client (`make web`) and a Chromium.
@@ -31,7 +31,6 @@ class Run(NamedTuple):
 DOORS = (
     ("anno1800", "learn_page.tutorial"),
     ("anno1503", "learn_page.tutorial"),
-    ("anno1503", "learn_page.nobles"),
 )
 RUNS = [
     Run(game, door, language, size)
