@@ -28,6 +28,10 @@ def join(server: str, token: str, table: str, code: str = "") -> list[int]:
     return [seat["seat"] for seat in card["seats"] if seat["user"] == me]
 
 
+def moves_of(scene: dict[str, Any]) -> list[dict[str, Any]]:
+    return [one["move"] for one in scene["moves"]]
+
+
 class Bot:
     """One table, one seat."""
 
@@ -62,15 +66,17 @@ class Bot:
 
     async def decide(self, scene: dict[str, Any]) -> None:
         """Continue the plan, end the turn, or ask the planner."""
-        if self.plan and self.plan[0] in scene["moves"]:
+        if self.plan and self.plan[0] in moves_of(scene):
             await self.submit(scene, self.plan.pop(0))
-        elif END in scene["moves"]:
+        elif END in moves_of(scene):
             await self.submit(scene, END)
         else:
             await self.say("AskLines", seat=self.seat)
 
     async def choose(self, scene: dict[str, Any], lines: list[dict[str, Any]]) -> None:
-        self.plan = random.choice(lines)["moves"] if lines else [random.choice(scene["moves"])]
+        self.plan = (
+            random.choice(lines)["plan"]["moves"] if lines else [random.choice(moves_of(scene))]
+        )
         await self.submit(scene, self.plan.pop(0))
 
     async def submit(self, scene: dict[str, Any], move: dict[str, Any]) -> None:
@@ -79,7 +85,7 @@ class Bot:
 
 async def main(server: str, token: str, table: str, code: str = "") -> None:
     seat = join(server, token, table, code)[0]
-    url = server.replace("http", "ws", 1) + "/ws"
+    url = server.replace("http", "ws", 1) + "/ws?protocol=2"
     headers = {"Authorization": f"Bearer {token}"}
     # Reconnects by itself whenever the server was away.
     async for socket in websockets.connect(url, additional_headers=headers, max_size=None):

@@ -29,6 +29,7 @@ from kontor.wire import (
     company_bodies,
     library_bodies,
     messages,
+    parts,
     requests,
     sheet_bodies,
 )
@@ -51,7 +52,9 @@ PARTS = {
     "opening": ("unknown", "Approach"),
     "outOfReach": ("unknown", "OutOfReach"),
 }
-GAME = re.compile(r"\bG\[")
+# What the planner finds comes encoded; these are its types.
+PLANNED = (parts.Line, parts.Opening, parts.Beyond)
+GAME = re.compile(r"\bG[\[>]")
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 PLAIN |= {"null": "null"}
 
@@ -239,18 +242,22 @@ def server() -> Module:
         operations.Ban,
         operations.Mute,
     )
-    parts = "".join(f"  {part}: {common};\n" for part, (common, _) in PARTS.items())
+    of_games = "".join(f"  {part}: {common};\n" for part, (common, _) in PARTS.items())
     return Module(
         given={
             "ServerRefusal": ServerRefusal,
             "TableRefusal": TableRefusal,
             "AnyMessage": messages.AnyMessage,
         }
-        | {one.__name__: one for one in (*structs_in(cards).values(), *given, Score, Result)},
+        | {
+            one.__name__: one
+            for one in (*structs_in(cards).values(), *given, *PLANNED, Score, Result)
+        },
         taken={"AnyRequest": requests.AnyRequest} | {one.__name__: one for one in (*taken, *asked)},
-        tail=_interface("AnyGame", "The parts of a game that messages carry.", parts)
+        tail=_interface("AnyGame", "The parts of a game that messages carry.", of_games)
         + "\n"
-        + _constant("MOST_PARTS", "Goals that may be asked about together.", requests.MOST_PARTS),
+        + _constant("MOST_PARTS", "Goals that may be asked about together.", requests.MOST_PARTS)
+        + _constant("PROTOCOL", "What the page and the server speak.", messages.PROTOCOL),
         answers={asked.__name__: answer.__name__ for asked, answer in ANSWERS.items()},
     )
 

@@ -27,7 +27,8 @@ from kontor.table.game import as_seen_by
 from kontor.table.moves import Move, MoveList
 from kontor.table.table import Table
 from kontor.table.text import LANGUAGES, read_texts
-from kontor.wire.parts import Deciding
+from kontor.wire.parts import Deciding, Listed
+from kontor.wire.words import happened
 
 FOLDER = Path(__file__).parents[1] / "web" / "src" / "games" / "anno1800" / "story" / "scenes"
 NAMES = ["Ada", "Boris Botkin", "Chloé", "Wilhelmina von Malching"]
@@ -129,12 +130,10 @@ def told(table: AnyTable, events: list[Event], wanted: Wanted) -> dict[str, Any]
         "table": "story",
         "seat": seat,
         "seq": table.seq,
-        "events": as_seen_by(events, seat),
+        "events": happened(as_seen_by(events, seat)),
         "view": view,
         "deciding": [Deciding(one.seat, one.prompt) for one in pending],
-        "moves": list(moves),
-        "moves_told": [],
-        "moves_reveal": [],
+        "moves": [Listed(move, None, False) for move in moves],
         "moves_count": len(legal),
         "may_undo": seat is not None and decides and table.may_undo(seat),
         "over": table.over,
@@ -144,7 +143,6 @@ def told(table: AnyTable, events: list[Event], wanted: Wanted) -> dict[str, Any]
         "take_back": None,
         "clock": None,
         "scores": table.scores() if table.over else [],
-        "told": None,
     }
     goals = {str(tile_of(line.moves[-1]) or line.moves[-1]): line.moves[-1] for line in lines}
     return {

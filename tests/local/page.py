@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from kontor.local.house import LocalHouse
+from tests.server.play_here import moves_in, whole
 
 Message = dict[str, Any]
 LONGEST = 20_000  # requests in a game
@@ -18,9 +19,11 @@ class Page:
     def __init__(self, house: LocalHouse, seed: int = 1) -> None:
         self.house, self.luck = house, Random(seed)
         self.stored: dict[str, bytes] = {}
+        self.logs: dict[str, list[bytes]] = {}
         self.owner: bytes | None = None
         self.heard: list[Message] = []
         self.scenes: dict[int | None, Message] = {}
+        self.changes = 0  # scenes that came as changes
         self._number = 0
         self._hear(house.greet())
 
@@ -56,7 +59,8 @@ class Page:
 
     def watch(self, table: str, language: str = "en") -> None:
         self.scenes.clear()
-        assert self.ask("Watch", table=table, language=language)["type"] == "Done"
+        watch = self.ask("Watch", table=table, language=language, changes=True)
+        assert watch["type"] == "Done"
 
     def let_bots_play(self) -> None:
         while (said := self.house.let_bots_play()) is not None:
@@ -66,7 +70,7 @@ class Page:
     def move(self, table: str) -> None:
         """One move of a seat that has to decide."""
         scene = next(one for one in self.scenes.values() if one["moves"])
-        move = self.luck.choice(scene["moves"])
+        move = self.luck.choice(moves_in(scene))
         done = self.ask("Submit", table=table, seat=scene["seat"], seq=scene["seq"], moves=[move])
         assert done["type"] == "Done", done
         self.let_bots_play()
@@ -83,7 +87,8 @@ class Page:
 
     def closed_and_opened(self) -> "Page":
         """The page after it was closed: a new house from what was stored."""
-        return Page(LocalHouse(self.owner, self.stored), seed=2)
+        logs = {table: b"".join(parts) for table, parts in self.logs.items()}
+        return Page(LocalHouse(self.owner, self.stored, logs), seed=2)
 
     def _store(self) -> None:
         changes = self.house.changes()
@@ -91,13 +96,19 @@ class Page:
         for table, data in changes.tables.items():
             if data is None:
                 del self.stored[table]
+                self.logs.pop(table, None)
             else:
                 self.stored[table] = data
+        for table, _, lines in changes.lines:
+            self.logs.setdefault(table, []).append(lines)
 
     def _hear(self, messages: list[bytes]) -> None:
         for data in messages:
             message = msgspec.json.decode(data)
             self.heard.append(message)
+            if message["type"] == "SceneChange":
+                self.changes += 1
+                message = whole(self.scenes[message["seat"]], message)
             if message["type"] == "Scene":
                 self.scenes[message["seat"]] = message
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from typer.testing import CliRunner
 
@@ -75,6 +76,70 @@ def test_a_game_continues_after_the_page_was_closed(game: str) -> None:
         before["moves"],
     )
     assert later.play_out(table)["over"]
+
+
+def test_only_new_lines_are_appended_to_a_log() -> None:
+    page = a_page()
+    table = page.open_table("anno1800", ["random"], 1, **{"table.max_rounds": 30})
+    page.watch(table)
+    page.let_bots_play()
+    for _ in range(10):
+        page.move(table)
+    lines = [line for part in page.logs[table] for line in part.splitlines()]
+    numbers = [msgspec.json.decode(line)["seq"] for line in lines]
+    assert numbers == list(range(page.scenes[0]["seq"]))
+    assert len(page.logs[table]) > 10
+    page.call("PUT", f"/api/tables/{table}/note", {"text": "nothing has happened"})
+    parts = list(page.logs[table])
+    later = page.closed_and_opened()
+    later.logs = {table: parts}
+    later.call("PUT", f"/api/tables/{table}/note", {"text": "nobody has looked"})
+    assert later.logs == page.logs
+    later.call("DELETE", f"/api/tables/{table}")
+    assert later.logs == {}
+
+
+def test_most_scenes_come_as_changes() -> None:
+    page = a_page()
+    table = page.open_table("anno1800", ["random"], 2, **{"table.max_rounds": 2})
+    page.watch(table)
+    last = page.play_out(table)
+    page.watch(table)
+    assert last == page.scenes[0] | {"events": last["events"], "remarks": last["remarks"]}
+    scenes = [one["type"] for one in page.heard if one["type"] in ("Scene", "SceneChange")]
+    assert scenes.count("SceneChange") == page.changes > 0.8 * len(scenes)
+
+
+def test_a_table_kept_with_its_log_inside_is_kept_with_lines_apart_from_then_on() -> None:
+    page = a_page()
+    table = page.open_table("anno1503", ["random"], 1, **{"table.max_rounds": 2})
+    page.watch(table)
+    page.let_bots_play()
+    page.move(table)
+    whole = msgspec.json.decode(page.stored[table])
+    parts = b"".join(page.logs[table]).splitlines()
+    whole["lines"] = [msgspec.json.decode(line) for line in parts]
+    page.stored[table], page.logs = msgspec.json.encode(whole), {}
+    later = page.closed_and_opened()
+    later.watch(table)
+    assert later.scenes[0]["seq"] == page.scenes[0]["seq"]
+    later.move(table)
+    assert "lines" not in msgspec.json.decode(later.stored[table])
+    again = later.closed_and_opened()
+    again.watch(table)
+    assert again.scenes[0]["view"] == later.scenes[0]["view"]
+
+
+def test_a_log_with_a_hole_is_not_played_on() -> None:
+    page = a_page()
+    table = page.open_table("anno1503", ["random"], 1)
+    page.watch(table)
+    page.let_bots_play()
+    page.move(table)
+    del page.logs[table][1]
+    later = page.closed_and_opened()
+    refused = later.ask("Watch", table=table)
+    assert refused["refusal"]["what"] == "lines are missing"
 
 
 def test_an_unfinished_game_goes_to_disk_and_comes_back_with_its_bots() -> None:

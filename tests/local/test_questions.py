@@ -10,6 +10,7 @@ from kontor.play.questions import Planned
 from kontor.wire import requests as r
 from kontor.wire.requests import ANSWERS
 from tests.local.page import Page
+from tests.server.play_here import moves_in, told_in
 
 ALONE = {r.Ping, r.WatchLobby, r.Watch, r.Unwatch}
 ASKED = {*get_args(Planned), r.AskMoves, r.AskHistory}
@@ -39,25 +40,25 @@ def test_planner_hints_and_history_answer_as_the_server_does(game: str) -> None:
         "AskMoves": {**here, "start": 0, "most": 5},
         "AskLines": here,
         "AskOutOfReach": {**here, "openings": False},
-        "AskWays": {**here, "move": page.scenes[0]["moves"][0]},
+        "AskWays": {**here, "move": moves_in(page.scenes[0])[0]},
         "AskHistory": {"table": table, "most": 50},
     }
     for name, fields in asked.items():
         answer = page.ask(name, **fields)
         assert answer["type"] == ANSWERS[getattr(r, name)].__name__, answer
-    assert page.ask("AskLines", **here)["told"]
+    assert all(told_in(page.ask("AskLines", **here), "lines"))
 
 
 def test_undo_and_taking_back() -> None:
     page, table = a_table()
     scene = page.scenes[0]
-    quiet = next(n for n in range(len(scene["moves"])) if n not in scene["moves_reveal"])
+    quiet = next(one["move"] for one in scene["moves"] if not one["reveals"])
     here = {"table": table, "seat": 0}
-    page.ask("Submit", **here, seq=scene["seq"], moves=[scene["moves"][quiet]])
+    page.ask("Submit", **here, seq=scene["seq"], moves=[quiet])
     assert page.scenes[0]["may_undo"]
     page.ask("Undo", **here, seq=page.scenes[0]["seq"])
     assert page.scenes[0]["view"] == scene["view"]
-    stale = page.ask("Submit", **here, seq=scene["seq"], moves=[scene["moves"][quiet]])
+    stale = page.ask("Submit", **here, seq=scene["seq"], moves=[quiet])
     assert stale["refusal"]["type"] == "StaleMove"
     assert stale["told"]
     page.move(table)
@@ -71,7 +72,7 @@ def test_pausing_and_giving_up() -> None:
     page.ask("Pause", **here)
     assert page.scenes[0]["paused"]
     scene = page.scenes[0]
-    paused = page.ask("Submit", **here, seq=scene["seq"], moves=[scene["moves"][0]])
+    paused = page.ask("Submit", **here, seq=scene["seq"], moves=[moves_in(scene)[0]])
     assert paused["refusal"]["type"] == "TablePaused"
     page.ask("Resume", **here)
     page.ask("Resign", **here)

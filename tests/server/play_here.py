@@ -23,6 +23,7 @@ from kontor.server.core.settings import FILE, Limits, Settings
 from kontor.server.run import GoodbyeServer, config_of
 from kontor.server.store.connect import open_engine
 from kontor.server.store.migrate import upgrade
+from kontor.wire.messages import PROTOCOL
 from kontor.wire.requests import ANSWERS
 from tests.server.waiting import PATIENCE, wait_for
 
@@ -130,6 +131,21 @@ def changed(old: Any, change: Any) -> Any:
     return old | {name: changed(old.get(name), one) for name, one in change.items()}
 
 
+def moves_in(message: dict[str, Any]) -> list[dict[str, Any]]:
+    """The moves of a scene, of a page or of advice, without their words."""
+    return [one["move"] for one in message["moves"]]
+
+
+def events_in(message: dict[str, Any]) -> list[dict[str, Any]]:
+    """The events of a scene or of the history, without their words."""
+    return [one["event"] for one in message["events"]]
+
+
+def told_in(message: dict[str, Any], of: str = "events") -> list[Any]:
+    """The words of its events, or of other parts."""
+    return [one["told"] for one in message[of]]
+
+
 EVERYBODY: list["Client"] = []  # all clients of a test, to be closed
 
 
@@ -178,9 +194,9 @@ class Client:
 
     # -- the socket ---------------------------------------------------------------------------
 
-    async def connect(self) -> None:
+    async def connect(self, asked: str = f"?protocol={PROTOCOL}") -> None:
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
-        url = f"ws://{self.address}/ws"
+        url = f"ws://{self.address}/ws{asked}"
         self.socket = await websockets.connect(url, additional_headers=headers, max_size=None)
         hello = await self.receive()
         assert hello["type"] == "Hello"

@@ -244,6 +244,7 @@ async def test_sockets_open_only_to_good_tokens(folder: Path) -> None:
 # What anybody may ask without being signed in; everything else needs a token.
 PUBLIC = {
     ("GET", "/api/games"),
+    ("GET", "/api/offline"),
     ("GET", "/api/games/{game}/components"),
     ("GET", "/api/games/{game}/texts"),
     ("GET", "/api/texts"),

@@ -11,10 +11,10 @@ from kontor.shelf import GAMES
 from kontor.table.table import Table
 from kontor.wire.broadcast import Since, broadcast
 from kontor.wire.changes import Comparison
-from kontor.wire.encoding import encode, raw
+from kontor.wire.encoding import encode
 from kontor.wire.interpreter import Interpreter
 from kontor.wire.messages import Scene
-from tests.server.play_here import Client, changed, deciding, guests, new_table
+from tests.server.play_here import Client, changed, deciding, guests, moves_in, new_table
 
 pytestmark = pytest.mark.anyio
 VIEWERS = [0, 1, 2, None]
@@ -65,7 +65,7 @@ async def test_both_kinds_of_clients_see_the_same_game(address: str, game: str) 
         for _ in range(25):
             scene = anna.scenes[table, 0]
             seat = deciding(scene)
-            await anna.submit(table, seat, anna.scenes[table, seat]["moves"][0])
+            await anna.submit(table, seat, moves_in(anna.scenes[table, seat])[0])
             least = anna.scenes[table, seat]["seq"]
             for own in (0, 1):
                 mine, same = [await one.scene(table, own, least) for one in (anna, other)]
@@ -79,7 +79,7 @@ async def test_both_kinds_of_clients_see_the_same_game(address: str, game: str) 
 
 def test_whoever_has_another_scene_gets_it_whole() -> None:
     scene = msgspec.convert(SCENE, Scene)
-    told = broadcast(scene, Since(4, raw({"round": [3]})))
+    told = broadcast(scene, Since(4, {"round": [3]}))
     for had, kind in ((4, "SceneChange"), (3, "Scene"), (None, "Scene")):
         reader = Interpreter()
         reader.speak("t", "", changes=True)
@@ -93,11 +93,9 @@ def test_whoever_has_another_scene_gets_it_whole() -> None:
     assert msgspec.json.decode(reader.told(told))["type"] == "Scene"
 
 
-SCENE: dict[str, Any] = dict.fromkeys(
-    ("events", "view", "moves", "scores"), msgspec.Raw(b"[]")
-) | {
-    "type": "Scene", "table": "t", "seat": 0, "seq": 5, "told": [], "brief": [], "deciding": [],
-    "moves_told": [], "moves_reveal": [], "moves_count": 0, "may_undo": False, "paused": False,
-    "pause_asked": [], "stand_ins": [], "resigned": [], "take_back": None, "clock": None,
+SCENE: dict[str, Any] = {name: [] for name in ("events", "view", "moves", "scores")} | {
+    "type": "Scene", "table": "t", "seat": 0, "seq": 5, "deciding": [], "moves_count": 0,
+    "may_undo": False, "paused": False, "pause_asked": [], "stand_ins": [], "resigned": [],
+    "take_back": None, "clock": None,
     "over": False, "secret": "", "remarks": [],
 }  # fmt: skip

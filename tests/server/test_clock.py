@@ -7,7 +7,7 @@ import pytest
 
 from kontor.play.clock import GRACE, GameClock
 from kontor.wire.cards import Terms
-from tests.server.play_here import Client, deciding, guests, new_table
+from tests.server.play_here import Client, deciding, events_in, guests, new_table
 
 LIVE = Terms(seconds=100, increment=10)
 LETTERS = Terms(pace="correspondence", seconds=1000)
@@ -131,7 +131,7 @@ async def test_or_the_turn_passes_by(address: str, game: str) -> None:
         assert next_one["stand_ins"] == []
         assert next_one["clock"]["left"][late] > 1000
         history = await anna.ask("AskHistory", table=table, most=100)
-        happened = [event["type"] for event in history["events"]]
+        happened = [event["type"] for event in events_in(history)]
         (card,) = [one for one in await anna.get("/api/games") if one["name"] == game]
         assert card["title"] == {"anno1800": "Anno 1800", "anno1503": "Anno 1503"}[game]
         assert card["stand_in"] == {"anno1800": "clerk", "anno1503": "greedy"}[game]

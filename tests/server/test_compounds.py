@@ -16,7 +16,15 @@ from kontor.wire import requests as r
 from kontor.wire.refusals import NoAnswer
 from kontor.wire.requests import MOST_PARTS
 from kontor.wire.words import NOBODY
-from tests.server.play_here import Client, deciding, guests, new_table, running_table
+from tests.server.play_here import (
+    Client,
+    deciding,
+    guests,
+    moves_in,
+    new_table,
+    running_table,
+    told_in,
+)
 from tests.server.waiting import turns_of_the_loop
 
 pytestmark = pytest.mark.anyio
@@ -47,7 +55,8 @@ async def test_three_hires_are_planned_together_and_played_part_by_part(address:
             assert ways["type"] == "Ways", ways
             assert ways["seq"] == anna.scenes[table, seat]["seq"]
             assert ways["missing"] == {"sets": [], "refusal": None}
-            (plan,), (told,) = ways["plans"], ways["told"]["plans"]
+            (line,) = ways["plans"]
+            plan, told = line["plan"], line["told"]
             hires = [move for move in plan["moves"] if move["type"] == "Hire"]
             assert sorted(one["kind"] for one in hires) == sorted(one["kind"] for one in left)
             assert len(told["steps"]) == len(plan["moves"])
@@ -63,7 +72,7 @@ async def test_upgrades_are_played_at_once(address: str) -> None:
     async with guests(address, "Anna") as (anna,):
         table, seat = await hosted(anna)
         ways = await anna.ask("AskCompound", table=table, seat=seat, moves=[PROMOTION, PROMOTION])
-        (plan,) = ways["plans"]
+        plan = ways["plans"][0]["plan"]
         assert plan["reveals"] == []
         assert (await anna.submit(table, seat, *plan["moves"]))["type"] == "Done"
 
@@ -74,12 +83,12 @@ async def test_what_goes_too_far_says_what_is_missing(address: str) -> None:
         ways = await anna.ask("AskCompound", table=table, seat=seat, moves=[FARMER] * 4)
         assert ways["plans"] == []
         assert {"what": "action", "amount": 1, "id": ""} in ways["missing"]["sets"][0]
-        assert "action" in ways["told"]["missing"][0]
+        assert "action" in ways["reasons"][0]
         nobody = {"type": "Hire", "kind": "nobody"}
         ways = await anna.ask("AskCompound", table=table, seat=seat, moves=[FARMER, nobody])
         assert ways["plans"] == []
         assert ways["missing"]["refusal"]["type"] == "UnknownComponent"
-        assert ways["told"]["missing"][0]
+        assert ways["reasons"][0]
 
 
 @pytest.mark.parametrize(
@@ -119,7 +128,7 @@ async def test_hostile_sizes_are_answered_like_any_others(address: str) -> None:
         ):
             ways = await anna.ask("AskCompound", table=table, seat=seat, moves=moves)
             assert (ways["type"], ways["plans"]) == ("Ways", []), ways
-            assert ways["told"]["missing"][0]
+            assert ways["reasons"][0]
 
 
 async def test_whoever_is_not_to_move_plans_nothing(address: str) -> None:
@@ -135,7 +144,7 @@ async def test_whoever_is_not_to_move_plans_nothing(address: str) -> None:
 async def test_a_game_whose_goals_come_one_at_a_time(address: str) -> None:
     async with guests(address, "Anna") as (anna,):
         table, seat = await hosted(anna, "anno1503")
-        moves = anna.scenes[table, seat]["moves"][:1]
+        moves = moves_in(anna.scenes[table, seat])[:1]
         answer = await anna.ask("AskCompound", table=table, seat=seat, moves=moves)
         assert refused(answer) == ("BadRequest", "moves")
 
@@ -145,8 +154,8 @@ async def test_reasons_without_openings(address: str) -> None:
         table, seat = await hosted(anna)
         quick = await anna.ask("AskOutOfReach", table=table, seat=seat, openings=False)
         assert quick["goals"]
-        assert all(goal["openings"] == [] for goal in quick["goals"])
-        assert all(told["missing"] for told in quick["told"])
+        assert all(one["goal"]["openings"] == [] for one in quick["goals"])
+        assert all(told["missing"] for told in told_in(quick, "goals"))
 
 
 # -- slow questions ---------------------------------------------------------------------------

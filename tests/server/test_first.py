@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.server.play_here import deciding, guests, running_table
+from tests.server.play_here import deciding, guests, moves_in, running_table
 
 pytestmark = pytest.mark.anyio
 
@@ -15,7 +15,7 @@ async def test_two_guests_play_a_move(address: str) -> None:
         client = (anna, boris)[mover]
         own = await client.scene(table, mover)
         assert own["moves"]
-        answer = await client.submit(table, mover, own["moves"][0])
+        answer = await client.submit(table, mover, moves_in(own)[0])
         assert answer["type"] == "Done"
         for seat, one in enumerate((anna, boris)):
             after = await one.scene(table, seat, answer["seq"])

@@ -20,7 +20,7 @@ from kontor.server.people.accounts import Accounts
 from kontor.server.store import people
 from kontor.server.store.rows import users
 from kontor.shelf import GAMES
-from tests.server.play_here import Client, serving_open, settings_in
+from tests.server.play_here import Client, serving_open, settings_in, told_in
 
 pytestmark = [pytest.mark.anyio, pytest.mark.compiled_too]
 WRITTEN = Path(__file__).parent / "older" / "rules1.sqlite.gz"
@@ -66,7 +66,7 @@ async def test_a_running_table_of_old_rules_shows_its_standing_and_is_read_only(
         history = await anna.ask("AskHistory", table=table, most=500)
         assert history["type"] == "History"
         assert len(history["events"]) > 0
-        assert any(history["told"])
+        assert any(told_in(history))
         for kind, more in REQUESTS.items():
             answer = await anna.ask(kind, table=table, seat=0, **more)
             assert answer["refusal"]["type"] == "TableReadOnly", (kind, answer)

@@ -10,6 +10,7 @@ from tests.server.play_here import (
     deciding,
     guest,
     guests,
+    moves_in,
     new_table,
     running_table,
     serving_open,
@@ -98,7 +99,7 @@ async def test_a_plan_must_not_go_on_after_it_has_revealed_something(address: st
         seat = deciding(await anna.scene(table, 0))
         before = await anna.scene(table, seat)
         roll = {"type": "Roll"}
-        assert roll in before["moves"]
+        assert roll in moves_in(before)
         answer = await anna.submit(table, seat, roll, roll)
         assert refused(answer) == "PlanReveals"
         assert answer["refusal"]["place"] == 1
@@ -126,7 +127,7 @@ async def test_legal_moves_come_ready_made_and_the_rest_in_pages(address: str) -
         start = scene["moves_count"] - 3
         last = await mover.ask("AskMoves", table=table, seat=seat, start=start, most=500)
         assert len(last["moves"]) == 3
-        assert (await mover.submit(table, seat, last["moves"][-1]))["type"] == "Done"
+        assert (await mover.submit(table, seat, moves_in(last)[-1]))["type"] == "Done"
 
 
 # -- undo and take-back -----------------------------------------------------------------------
@@ -175,7 +176,7 @@ async def test_a_take_back_needs_everybodys_consent(address: str) -> None:
         after = await mover.scene(table, seat, granted["seq"])
         assert deciding(after) == seat
         # The last move of the mover was the end of the turn; the festival still stands.
-        assert END in after["moves"]
+        assert END in moves_in(after)
         again = await mover.submit(table, seat, END)
         assert again["type"] == "Done", again
 
@@ -308,13 +309,13 @@ async def test_the_planner_answers_after_the_move(address: str) -> None:
         lines = await mover.ask("AskLines", table=table, seat=seat)
         assert lines["type"] == "Lines"
         assert lines["seq"] == mover.scenes[table, seat]["seq"]
-        goal = lines["lines"][0]["moves"][-1]
+        goal = lines["lines"][0]["plan"]["moves"][-1]
         ways = await mover.ask("AskWays", table=table, seat=seat, move=goal)
         assert ways["type"] == "Ways"
         assert ways["missing"] is not None
         bad = await mover.ask("AskWays", table=table, seat=seat, move={"type": "Nonsense"})
         assert refused(bad) == "BadRequest"
-        done = await mover.submit(table, seat, *lines["lines"][0]["moves"])
+        done = await mover.submit(table, seat, *lines["lines"][0]["plan"]["moves"])
         assert done["type"] == "Done", done
 
 
@@ -325,7 +326,7 @@ async def test_history_is_told_to_each_as_they_may_know_it(address: str) -> None
         mover, seat = await mover_of(table, anna, boris)
         start = mover.scenes[table, seat]["moves_count"] - 1
         page = await mover.ask("AskMoves", table=table, seat=seat, start=start, most=1)
-        await mover.submit(table, seat, page["moves"][0])
+        await mover.submit(table, seat, moves_in(page)[0])
         own = await mover.ask("AskHistory", table=table, most=2000)
         public = await carl.ask("AskHistory", table=table, most=2000)
         assert own["events"]

@@ -13,7 +13,15 @@ from kontor.cli import app
 from kontor.play import entries
 from kontor.play.entries import LogLine, records_of
 from kontor.table.log import Record, TakeBackRecord, UndoRecord, decode_file, encode_file, standing
-from tests.server.play_here import Client, deciding, guest, new_table, serving, settings_in
+from tests.server.play_here import (
+    Client,
+    deciding,
+    guest,
+    moves_in,
+    new_table,
+    serving,
+    settings_in,
+)
 
 pytestmark = pytest.mark.anyio
 FESTIVAL, END = {"type": "HoldFestival"}, {"type": "EndTurn"}
@@ -24,9 +32,9 @@ async def swap_and_take_back(anna: Client, table: str) -> None:
     scene = await anna.scene_where(table, 0, lambda one: deciding(one) == 0)
     start = scene["moves_count"] - 1
     page = await anna.ask("AskMoves", table=table, seat=0, start=start, most=1)
-    assert page["moves"][0]["type"] == "SwapCards"
+    assert moves_in(page)[0]["type"] == "SwapCards"
     for _ in range(2):
-        done = await anna.submit(table, 0, page["moves"][0])
+        done = await anna.submit(table, 0, moves_in(page)[0])
         await anna.scene(table, 0, done["seq"])
         back = await anna.ask("AskTakeBack", table=table, seat=0, seq=done["seq"])
         assert back["type"] == "Done", back

@@ -13,7 +13,9 @@ from kontor.table.contract.secrecy import shuffled
 from tests.server.play_here import (
     Client,
     deciding,
+    events_in,
     guests,
+    moves_in,
     running_table,
     serving_open,
     settings_in,
@@ -28,10 +30,10 @@ async def all_that_is_told(client: Client, table: str, seat: int | None) -> byte
     await client.watch(table, language="de")
     told: list[Any] = [await client.scene(table, seat)]
     history = await client.ask("AskHistory", table=table, most=2000)
-    told.append(history["events"] if seat is None else len(history["events"]))
+    told.append(events_in(history) if seat is None else len(history["events"]))
     if seat is not None and client.scenes[table, seat]["moves_count"]:
         lines = await client.ask("AskLines", table=table, seat=seat)
-        told += [lines["lines"], lines["told"]]
+        told.append(lines["lines"])
         page = await client.ask("AskMoves", table=table, seat=seat, start=0, most=500)
         told.append(page["moves"])
     return msgspec.json.encode([_timeless(one) for one in told])
@@ -57,7 +59,7 @@ async def test_hidden_pieces_dealt_anew_change_no_message(folder: Path, game: st
                 seat = deciding(scene)
                 mover = (anna, boris)[seat]
                 own = await mover.scene(table, seat, scene["seq"])
-                done = await mover.submit(table, seat, random.choice(own["moves"]))
+                done = await mover.submit(table, seat, random.choice(moves_in(own)))
                 for client, who in ((anna, 0), (boris, 1), (carl, None)):
                     await client.scene(table, who, done["seq"])
             (room,) = server.house.loaded()

@@ -9,11 +9,14 @@ from kontor.play import play
 from tests.server.play_here import (
     Client,
     deciding,
+    events_in,
     guest,
     guests,
+    moves_in,
     running_table,
     serving,
     settings_in,
+    told_in,
 )
 
 pytestmark = pytest.mark.anyio
@@ -60,7 +63,7 @@ async def test_a_request_is_still_there_after_a_restart(folder: Path) -> None:
         granted = await last.ask("AnswerTakeBack", table=table, seat=others[1], agree=True)
         after = await again[seat].scene(table, seat, granted["seq"])
         assert deciding(after) == seat
-        assert END in after["moves"]
+        assert END in moves_in(after)
         assert after["take_back"] is None
 
 
@@ -105,8 +108,8 @@ async def swapped(anna: Client, table: str) -> dict[str, Any]:
     scene = anna.scenes[table, 0]
     start = scene["moves_count"] - 1
     page = await anna.ask("AskMoves", table=table, seat=0, start=start, most=1)
-    assert page["moves"][0]["type"] == "SwapCards"
-    done = await anna.submit(table, 0, page["moves"][0])
+    assert moves_in(page)[0]["type"] == "SwapCards"
+    done = await anna.submit(table, 0, moves_in(page)[0])
     return await anna.scene(table, 0, done["seq"])
 
 
@@ -139,11 +142,11 @@ async def test_whoever_is_away_is_asked_all_the_same_and_finds_it_in_the_history
             granted = await boris.ask("AnswerTakeBack", table=table, seat=1, agree=True)
             after = await anna.scene(table, 0, granted["seq"])
             assert own_hand(after) == own_hand(before)
-            assert [event["type"] for event in after["events"]] == ["Undone", "DealtAnew"]
+            assert [event["type"] for event in events_in(after)] == ["Undone", "DealtAnew"]
             history = await boris.ask("AskHistory", table=table, most=100)
-            assert history["events"][-2]["type"] == "Undone"
-            assert history["told"][-2].startswith("Anna takes back a move")
-            assert history["told"][-1] == "What nobody had seen is dealt anew."
+            assert events_in(history)[-2]["type"] == "Undone"
+            assert told_in(history)[-2].startswith("Anna takes back a move")
+            assert told_in(history)[-1] == "What nobody had seen is dealt anew."
 
 
 async def test_what_was_taken_back_stays_in_the_history_of_a_table_that_was_loaded_anew(
@@ -165,7 +168,7 @@ async def test_what_was_taken_back_stays_in_the_history_of_a_table_that_was_load
         await again.connect()
         await again.watch(table)
         history = await again.ask("AskHistory", table=table, most=500)
-        told = [event["type"] for event in history["events"]]
+        told = [event["type"] for event in events_in(history)]
         assert told.count("Undone") == 2
         assert told.index("Undone") < told.index("FestivalHeld")
 

@@ -27,6 +27,7 @@ from kontor.cli import app
 from kontor.shelf import game_of_file
 from kontor.table.log import decode_file
 from kontor.table.table import Table
+from tests.server.play_here import moves_in
 from tests.web.offline import Alone, Sent, folder, served
 from tests.web.visitors import a_browser
 
@@ -175,7 +176,7 @@ def play(visitor: Alone, table: str, luck: Random) -> tuple[list[float], list[fl
             table=table,
             seat=scene["seat"],
             seq=scene["seq"],
-            moves=[chosen(scene["moves"], luck)],
+            moves=[chosen(moves_in(scene), luck)],
         )
         assert answer["told"]["type"] == "Done", answer
         moves.append(answer["took"])

@@ -5,7 +5,16 @@ from typing import Any
 
 import pytest
 
-from tests.server.play_here import Client, deciding, guests, new_table, serving, settings_in
+from tests.server.play_here import (
+    Client,
+    deciding,
+    guests,
+    moves_in,
+    new_table,
+    serving,
+    settings_in,
+    told_in,
+)
 from tests.toy.put import on_the_shelf
 
 pytestmark = pytest.mark.anyio
@@ -46,14 +55,15 @@ async def test_it_is_played_against_a_bot_to_its_end(address: str) -> None:
         while not (scene := await _my_turn(anna, table))["over"]:
             prompts.add(scene["deciding"][0]["prompt"])
             wanted = (DECLINE, END, ROLL)
-            move = next(one for one in wanted if one in scene["moves"])
+            move = next(one for one in wanted if one in moves_in(scene))
             done = await anna.submit(table, 0, move)
             assert done["type"] == "Done", done
             await anna.scene(table, 0, done["seq"])
         assert prompts >= {"act"}
         assert scene["view"]["round"] == 5
         assert len(scene["scores"]) == 2
-        told = [line for one in anna.inbox for line in one.get("told") or [] if one.get("table")]
+        scenes = [one for one in anna.inbox if one["type"] == "Scene"]
+        told = [line for one in scenes for line in told_in(one)]
         assert "Round 2: Anna" in told
         assert "random ends the turn." in told
 
@@ -71,13 +81,13 @@ async def test_who_is_dared_decides_out_of_turn(address: str) -> None:
         done = await anna.submit(table, 0, {"type": "Dare", "rival": 1})
         scene = await anna.scene(table, 1, done["seq"])
         assert (deciding(scene), scene["view"]["active"]) == (1, 0)
-        assert scene["moves"] == [{"type": "Accept"}, DECLINE]
+        assert moves_in(scene) == [{"type": "Accept"}, DECLINE]
         refused = await anna.submit(table, 0, END)
         assert refused["refusal"]["type"] == "NotYourTurn"
         done = await anna.submit(table, 1, DECLINE)
         scene = await anna.scene(table, 0, done["seq"])
         assert scene["view"]["points"] == [1, 0]
-        assert scene["told"] == ["Anna 2 lehnt die Herausforderung ab."]
+        assert told_in(scene) == ["Anna 2 lehnt die Herausforderung ab."]
 
 
 async def test_the_planner_answers_and_a_bot_advises(address: str) -> None:
@@ -87,19 +97,19 @@ async def test_the_planner_answers_and_a_bot_advises(address: str) -> None:
         await anna.watch(table, language="en")
         hand = (await anna.scene(table, 0))["view"]["hands"][0]
         lines = await anna.ask("AskLines", table=table, seat=0)
-        assert [plan["moves"] for plan in lines["lines"]] == [
+        assert [line["plan"]["moves"] for line in lines["lines"]] == [
             [{"type": "Play", "card": card}] for card in hand
         ]
-        assert lines["told"][0]["price"] == "1 action"
+        assert told_in(lines, "lines")[0]["price"] == "1 action"
         other = next(card for card in range(12) if card not in hand)
         ways = await anna.ask("AskWays", table=table, seat=0, move={"type": "Play", "card": other})
         assert ways["missing"]["refusal"]["type"] == "NotPossible"
-        assert ways["told"]["missing"] == ["Play is not possible now."]
+        assert ways["reasons"] == ["Play is not possible now."]
         beyond = await anna.ask("AskOutOfReach", table=table, seat=0)
         assert beyond["type"] == "OutOfReach", beyond
         hint = await anna.ask("AskHint", table=table, seat=0)
         assert hint["best"]["lead"] == max(card % 6 for card in hand)
-        done = await anna.submit(table, 0, *hint["best"]["moves"])
+        done = await anna.submit(table, 0, *moves_in(hint["best"]))
         assert done["type"] == "Done", done
 
 
@@ -118,4 +128,4 @@ async def test_a_finished_game_is_looked_at_turn_by_turn(address: str) -> None:
         turns = [(turn["seat"], turn["round"]) for turn in replay["turns"]]
         assert turns == [(0, 1), (1, 1), (0, 2), (1, 2)]
         first = await anna.get(f"/api/tables/{table}/replay/1", seat=0, language="fr")
-        assert first["told"][0].startswith("Anna 1 obtient un ")
+        assert told_in(first)[0].startswith("Anna 1 obtient un ")

@@ -34,7 +34,7 @@ def complaints(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     generated = sources / "generated" / "server.ts"
     replace(generated, "AskHistory", "AskPast")  # as by `make types` after a change in Python
     replace(generated, "TakeBackAnswered", "TakeBackSettled")
-    replace(generated, "  moves_told: string[];", "  moves_worded: string[];")
+    replace(generated, "  moves_count: number;", "  moves_counted: number;")
     return check(sources)
 
 
@@ -75,7 +75,7 @@ def test_a_wrong_type_in_a_component_is_found(complaints: list[str]) -> None:
     [
         ("log.svelte.ts", "AskHistory"),  # a request, where it is sent
         ("room.svelte.ts", "TakeBackAnswered"),  # a message, where it is heard
-        ("desk.svelte.ts", "moves_told"),  # a field, where it is read
+        ("desk.svelte.ts", "moves_count"),  # a field, where it is read
     ],
 )
 def test_what_was_renamed_is_found(complaints: list[str], file: str, word: str) -> None:

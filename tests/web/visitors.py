@@ -339,8 +339,7 @@ class Visitor:
             return [one for one in told if one["seq"] == self.scene()["seq"]]
 
         self.until(lambda: bool(answers()))
-        found: list[dict[str, Any]] = answers()[-1]["lines"]
-        return found
+        return [one["plan"] for one in answers()[-1]["lines"]]
 
     def do(self) -> None:
         """What the panel is about, with all that belongs to it: then the panel closes."""

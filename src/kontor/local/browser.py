@@ -7,7 +7,8 @@ from typing import Any
 
 from kontor.local.house import LocalHouse
 
-Stored = tuple[bytes | None, list[tuple[str, bytes | None]]]
+Line = tuple[str, int, bytes]
+Stored = tuple[bytes | None, list[tuple[str, bytes | None]], list[Line]]
 
 
 class Browser:
@@ -39,13 +40,14 @@ class Browser:
         changes = self.house.changes()
         if not changes.tables and changes.owner is None:
             return None
-        return changes.owner, list(changes.tables.items())
+        return changes.owner, list(changes.tables.items()), changes.lines
 
 
-def open_house(owner: Any, tables: Any) -> Browser:
-    """The house with what was kept: bytes by the ids of tables."""
+def open_house(owner: Any, tables: Any, logs: Any) -> Browser:
+    """The house with what was kept: tables, and the parts of their logs, by the ids of tables."""
     kept = {str(table): _bytes(data) for table, data in tables.to_py().items()}
-    return Browser(LocalHouse(None if owner is None else _bytes(owner), kept))
+    lines = {str(table): b"".join(map(_bytes, parts)) for table, parts in logs.to_py().items()}
+    return Browser(LocalHouse(None if owner is None else _bytes(owner), kept, lines))
 
 
 def _bytes(buffer: Any) -> bytes:

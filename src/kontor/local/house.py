@@ -15,12 +15,12 @@ from kontor import __version__
 from kontor.local import kept
 from kontor.local.calls import Call, answer_call
 from kontor.local.kept import Changes, Owner
-from kontor.local.table import DEVICE, LocalTable
+from kontor.local.table import DEVICE, LocalTable, Said
 from kontor.table.refusals import BadInput, Refused
 from kontor.wire import messages as m
 from kontor.wire import requests as r
-from kontor.wire.broadcast import broadcast
-from kontor.wire.encoding import encode, raw
+from kontor.wire.broadcast import Broadcast, broadcast
+from kontor.wire.encoding import encode
 from kontor.wire.interpreter import Interpreter
 from kontor.wire.refusals import NotSignedIn, NotStored, bad, refuse
 from kontor.wire.room_refusals import NoSuchTable, NotFinished
@@ -34,18 +34,21 @@ class LocalHouse:
     """Every table of one device, and the one person who plays there."""
 
     def __init__(
-        self, owner: bytes | None = None, tables: Mapping[str, bytes] | None = None
+        self,
+        owner: bytes | None = None,
+        tables: Mapping[str, bytes] | None = None,
+        logs: Mapping[str, bytes] | None = None,
     ) -> None:
         self.owner = None if owner is None else msgspec.json.decode(owner, type=Owner)
         self.tables: dict[str, LocalTable] = {}
         self.damaged: list[str] = []
         for table, data in (tables or {}).items():
-            self._open(table, data)
+            self._open(table, data, (logs or {}).get(table, b""))
         self.interpreter = Interpreter()
         self._watched: list[str] = []
         self._changes = Changes()
 
-    def _open(self, table: str, data: bytes) -> None:
+    def _open(self, table: str, data: bytes, log: bytes) -> None:
         try:
             one = kept.read(data)
         except BadInput:
@@ -53,7 +56,11 @@ class LocalHouse:
             self.damaged.append(table)
             return
         self.tables[table] = LocalTable(
-            one.row, one.sitting, one.note, lambda: kept.read_lines(one)
+            one.row,
+            one.sitting,
+            one.note,
+            lambda: kept.read_lines(one, log),
+            stored=not one.lines,
         )
 
     def now(self) -> int:
@@ -71,12 +78,16 @@ class LocalHouse:
         return changes
 
     def keep(self, table: LocalTable) -> None:
-        self.tables[table.row.id] = table
-        self._changes.tables[table.row.id] = table.kept()
+        id_, new = table.row.id, table.new_lines()
+        self.tables[id_] = table
+        self._changes.tables[id_] = kept.write(table.row, table.sitting, table.note)
+        if new:
+            self._changes.lines.append((id_, new[0].seq, kept.write_lines(new)))
 
     def drop(self, table: str) -> None:
         del self.tables[table]
         self._changes.tables[table] = None
+        self._changes.lines = [one for one in self._changes.lines if one[0] != table]
         self._unwatch(table)
 
     def sign(self, owner: Owner) -> None:
@@ -120,7 +131,7 @@ class LocalHouse:
             logger.exception("table %s failed at %s", table, type(request).__name__)
             return self._sent([self._no(request.id, refuse(NotStored), table)])
 
-    def _answer(self, request: r.AnyRequest) -> list[m.AnyMessage]:
+    def _answer(self, request: r.AnyRequest) -> list[Said]:
         match request:
             case r.Ping() | r.WatchLobby():
                 return [m.Done(request.id, None)]
@@ -147,7 +158,7 @@ class LocalHouse:
         if request.table not in self._watched:
             self._watched.append(request.table)
         card = table.card(self.name)
-        self.interpreter.speak(request.table, request.language)
+        self.interpreter.speak(request.table, request.language, changes=request.changes)
         self.interpreter.know(card)
         self.interpreter.play_with(request.table, table.row.overlay)
         return [m.TableChanged(card), *table.scenes(DEVICE, self.now())]
@@ -163,10 +174,11 @@ class LocalHouse:
 
     def _no(self, re: int | None, refused: Refused, table: str) -> m.No:
         told = self.interpreter.refusal(table, refused.refusal)
-        return m.No(re, raw(refused.refusal), told)
+        return m.No(re, refused.refusal, told)
 
-    def _sent(self, messages: Iterable[m.AnyMessage]) -> list[bytes]:
-        return [self.interpreter.told(broadcast(message)) for message in messages]
+    def _sent(self, messages: Iterable[Said]) -> list[bytes]:
+        ready = (one if isinstance(one, Broadcast) else broadcast(one) for one in messages)
+        return [self.interpreter.told(one) for one in ready]
 
     # -- bots ---------------------------------------------------------------------------------
 

@@ -1,4 +1,5 @@
-"""What a device keeps of a table, as bytes for whatever storage it has."""
+"""What a device keeps of a table, as bytes for whatever storage it has: the table by itself, and
+its log, to which lines are appended."""
 
 from dataclasses import dataclass, field
 
@@ -10,12 +11,12 @@ from kontor.table.refusals import BadLog
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """A table with its log, which stays unread until somebody sits down."""
+    """A table. `lines` is its log, if it was kept before logs were kept apart."""
 
     row: TableRow
     sitting: list[Seating]
     note: str
-    lines: msgspec.Raw
+    lines: msgspec.Raw = msgspec.Raw(b"")
 
 
 class Owner(msgspec.Struct, frozen=True):
@@ -29,18 +30,26 @@ class Owner(msgspec.Struct, frozen=True):
 
 @dataclass
 class Changes:
-    """What has to be stored before anybody is told: tables by id (None: removed), and the owner."""
+    """What has to be stored before anybody is told: tables by id (None: removed, with their logs),
+    new lines of logs (of which table, and from which number on), and the owner."""
 
     tables: dict[str, bytes | None] = field(default_factory=dict)
+    lines: list[tuple[str, int, bytes]] = field(default_factory=list)
     owner: bytes | None = None
 
 
 _kept = msgspec.json.Decoder(Kept)
+_line = msgspec.json.Decoder(LogLine)
 _lines = msgspec.json.Decoder(list[LogLine])
+_encoder = msgspec.json.Encoder()
 
 
-def write(row: TableRow, sitting: list[Seating], note: str, lines: list[LogLine]) -> bytes:
-    return msgspec.json.encode(Kept(row, sitting, note, msgspec.Raw(msgspec.json.encode(lines))))
+def write(row: TableRow, sitting: list[Seating], note: str) -> bytes:
+    return _encoder.encode({"row": row, "sitting": sitting, "note": note})
+
+
+def write_lines(lines: list[LogLine]) -> bytes:
+    return _encoder.encode_lines(lines)
 
 
 def read(data: bytes) -> Kept:
@@ -50,8 +59,11 @@ def read(data: bytes) -> Kept:
         raise BadLog(str(error), "the kept table") from error
 
 
-def read_lines(kept: Kept) -> list[LogLine]:
+def read_lines(kept: Kept, log: bytes) -> list[LogLine]:
     try:
-        return _lines.decode(kept.lines)
+        lines = _lines.decode(kept.lines) if kept.lines else _line.decode_lines(log)
     except msgspec.DecodeError as error:
         raise BadLog(str(error), "the kept log") from error
+    if [line.seq for line in lines] != [*range(len(lines))]:
+        raise BadLog("lines are missing", "the kept log")
+    return lines

@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from kontor.bots.words import shown
-from kontor.local import kept
 from kontor.play import entries, handlers, questions, thinking
 from kontor.play.cards import make_card, seat_names
 from kontor.play.entries import AnyEntry, LogLine
@@ -19,6 +18,7 @@ from kontor.play.film import Film, Finished, film_of
 from kontor.play.handlers import Outcome
 from kontor.play.opening import dealt
 from kontor.play.play import Play
+from kontor.play.scenes import Shown
 from kontor.play.session import Session
 from kontor.play.table_row import Names, Seating, TableRow, play_of, waiting_row
 from kontor.table.events import Event
@@ -27,6 +27,7 @@ from kontor.table.refusals import Refused, TableReadOnly
 from kontor.table.text import distinct_names
 from kontor.wire import messages as m
 from kontor.wire import requests as r
+from kontor.wire.broadcast import Broadcast
 from kontor.wire.cards import TableCard
 from kontor.wire.encoding import encode
 from kontor.wire.interpreter import Interpreter
@@ -34,6 +35,7 @@ from kontor.wire.refusals import NothingThere, refuse
 
 logger = logging.getLogger(__name__)
 DEVICE = "device"  # the one user there is
+Said = m.AnyMessage | Broadcast
 
 
 class LocalTable(Session):
@@ -45,18 +47,32 @@ class LocalTable(Session):
         sitting: list[Seating],
         note: str = "",
         lines: list[LogLine] | Callable[[], list[LogLine]] = list,
+        *,
+        stored: bool = False,
     ) -> None:
+        """`stored`: the lines are in the log that is kept."""
         self.row, self.sitting, self.note = row, sitting, note
-        self._lines = lines
+        self._lines, self._stored = lines, stored
+        self._known = 0  # lines that are in the log that is kept
         self._play: Play | None = None
         self._film: tuple[int, Film] | None = None
         self._bots: dict[tuple[int, str], bytes] = {}
+        self._shown = Shown()
 
     @property
     def lines(self) -> list[LogLine]:
         if not isinstance(self._lines, list):
             self._lines = self._lines()
+            self._known = len(self._lines) if self._stored else 0
         return self._lines
+
+    def new_lines(self) -> list[LogLine]:
+        """What has to be appended to the log that is kept."""
+        if self._stored and not isinstance(self._lines, list):
+            return []  # nobody has read them yet
+        new = self.lines[self._known :]
+        self._stored, self._known = True, len(self.lines)
+        return new
 
     @property
     def play(self) -> Play | None:  # type: ignore[override]
@@ -68,8 +84,12 @@ class LocalTable(Session):
     def card(self, name: str) -> TableCard:
         return make_card(self.row, self.sitting, names_of(name), {DEVICE})
 
-    def kept(self) -> bytes:
-        return kept.write(self.row, self.sitting, self.note, self.lines)
+    def shown(self, now: int, events: Sequence[Event] = (), ahead: int = 0) -> list[Said]:
+        """The table as each seat of the device sees it, or as a spectator does."""
+        if self.play is None:
+            return [*self.scenes(DEVICE, now)]
+        viewers: list[int | None] = [*self.seats_of(DEVICE)] or [None]
+        return [*self._shown.scenes(self.row.id, self.play, viewers, events, now, ahead)]
 
     def start(self, now: int) -> list[Event]:
         row, table = dealt(self)
@@ -79,15 +99,14 @@ class LocalTable(Session):
 
     # -- playing ------------------------------------------------------------------------------
 
-    def change(self, request: r.AtTable, now: int) -> list[m.AnyMessage]:
+    def change(self, request: r.AtTable, now: int) -> list[Said]:
         """Do what is asked; returns what the page is told."""
         handler = handlers.HANDLERS.get(type(request))
         if handler is None:
             raise refuse(NothingThere)
         outcome = handler(self, DEVICE, request)
         seq = self._commit(outcome, now)
-        shown = self.scenes(DEVICE, now, outcome.events)
-        return [*shown, *outcome.told, m.Done(request.id, seq)]
+        return [*self.shown(now, outcome.events), *outcome.told, m.Done(request.id, seq)]
 
     def _commit(self, outcome: Outcome, now: int) -> int:
         """Count entries and write them down; returns the number of the table afterwards."""
@@ -133,7 +152,7 @@ class LocalTable(Session):
             return None
         return next((seat for seat in play.deciding if self.bot_at(seat)), None)
 
-    def move_bot(self, seat: int, now: int) -> list[m.AnyMessage]:
+    def move_bot(self, seat: int, now: int) -> list[Said]:
         """Ask a bot and play its line; returns the scenes after each of its steps. A bot that
         fails is replaced by the next simpler one."""
         spec = self.bot_at(seat)
@@ -143,19 +162,20 @@ class LocalTable(Session):
         except Exception:
             logger.exception("bot %s of %s failed", spec, self.row.game)
             self._play = None  # what a failed bot has left behind cannot be trusted; the log can
+            self._shown.forget()
             outcome, earlier = handlers.bot_replaced(self, seat, spec), []
         self._commit(outcome, now)
-        return [*earlier, *self.scenes(DEVICE, now, outcome.events)]
+        return [*earlier, *self.shown(now, outcome.events)]
 
-    def _line(self, seat: int, spec: str, now: int) -> tuple[Outcome, list[m.AnyMessage]]:
+    def _line(self, seat: int, spec: str, now: int) -> tuple[Outcome, list[Said]]:
         play, game = self.running(), self.row.game
         view = encode(play.table.view(seat))
         bot = self._bots.get((seat, spec)) or thinking.new_bot(spec, game)
         luck = play.seq if self.row.terms.lesson else secrets.randbits(32)
         line = thinking.decide(game, view, seat, bot, luck)
 
-        def scenes(events: Sequence[Event], ahead: int) -> list[m.AnyMessage]:
-            return self.scenes(DEVICE, now, events, ahead)
+        def scenes(events: Sequence[Event], ahead: int) -> list[Said]:
+            return self.shown(now, events, ahead)
 
         found = handlers.bot_moves(self, seat, play.read_moves(line.moves), scenes)
         self._bots[seat, spec] = line.bot

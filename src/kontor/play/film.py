@@ -7,13 +7,11 @@ import msgspec
 
 from kontor.notation.game_text import TurnWriter
 from kontor.notation.position_string import write_state, write_view
-from kontor.play.scenes import NONE
 from kontor.shelf import game_of_file
 from kontor.table.events import Event
 from kontor.table.game import Game, Score, as_seen_by
 from kontor.table.log import GameFile, Record, Result, TakeBackRecord, course, decode_file
 from kontor.table.table import Table, play_again
-from kontor.wire.encoding import raw
 from kontor.wire.library_bodies import (
     LineSettled,
     PositionText,
@@ -24,7 +22,7 @@ from kontor.wire.library_bodies import (
 from kontor.wire.messages import Scene
 from kontor.wire.parts import Deciding
 from kontor.wire.refusals import NothingThere, refuse
-from kontor.wire.words import Reader, brief_events, told_events, words_of
+from kontor.wire.words import Reader, happened, words_of
 
 STRIDE = 20  # records between two positions that are kept
 
@@ -138,28 +136,20 @@ def scene_of(
     seats, result = finished.names, finished.result
     if not 0 <= at <= len(film.records) or (seat is not None and not 0 <= seat < len(seats)):
         raise refuse(NothingThere)
-    state, happened = film.position(at)
+    state, events = film.position(at)
     over = at == len(film.records)
-    events = as_seen_by(happened, seat)
-    told: list[str | None] = []
-    brief: list[str | None] = []
+    words = None
     if language:
-        reader = Reader(language, tuple(seats))
-        words = words_of(film.game.name, reader, film.opening.overlay)
-        told, brief = told_events(words, events), brief_events(words, events)
+        words = words_of(film.game.name, Reader(language, tuple(seats)), film.opening.overlay)
     pending = [] if over else film.game.pending(state)
     return Scene(
         table=table,
         seat=seat,
         seq=at,
-        events=raw(events),
-        told=told,
-        brief=brief,
-        view=raw(film.game.view(state, seat)),
+        events=happened(as_seen_by(events, seat), words),
+        view=film.game.view(state, seat),
         deciding=[Deciding(one.seat, one.prompt) for one in pending],
-        moves=NONE,
-        moves_told=[],
-        moves_reveal=[],
+        moves=[],
         moves_count=0,
         may_undo=False,
         paused=False,
@@ -169,7 +159,7 @@ def scene_of(
         take_back=None,
         clock=None,
         over=over,
-        scores=raw(result.scores) if over and result is not None else NONE,
+        scores=result.scores if over and result is not None else [],
         secret=film.secret if over else "",
         remarks=[],
     )

@@ -206,12 +206,15 @@ def _lines(
     if question == "afford":
         return _affordable(planner.lines_of(view), teller)[:MOST_LINES]
     if question == "missing":
-        goals = teller.goals(planner.out_of_reach_of(view, openings=False))
+        goals = map(teller.goal, planner.out_of_reach_of(view, openings=False))
         return [RefereeLine(one.goal, one.missing) for one in goals][:MOST_LINES]
     say = catalogue(reader.language, COMPANION).say
     advice = hint(game, msgspec.json.encode(view), seat, reader)
     return [
-        RefereeLine(say("companion.ask.chance", percent=round(100 * one.chance)), one.told)
+        RefereeLine(
+            say("companion.ask.chance", percent=round(100 * one.chance)),
+            [move.told or "" for move in one.moves],
+        )
         for one in (advice.best, *advice.others)
     ]
 

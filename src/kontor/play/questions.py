@@ -11,7 +11,6 @@ from kontor.planner import PLANNING
 from kontor.play import thinking
 from kontor.play.scenes import page
 from kontor.play.session import Session
-from kontor.play.thinking import ConsideredFound
 from kontor.shelf import Words, game_of_file
 from kontor.table.game import as_seen_by
 from kontor.table.log import GameFile
@@ -19,12 +18,11 @@ from kontor.table.moves import Move
 from kontor.table.transcript import standing_events
 from kontor.wire import messages as m
 from kontor.wire import requests as r
-from kontor.wire.encoding import encode, raw
+from kontor.wire.encoding import encode
 from kontor.wire.interpreter import Page
-from kontor.wire.parts import Considered
 from kontor.wire.refusals import bad, refuse
 from kontor.wire.room_refusals import NotRunning
-from kontor.wire.words import Reader, brief_events, told_events
+from kontor.wire.words import Reader, happened
 
 Planned = r.AskLines | r.AskWays | r.AskCompound | r.AskOutOfReach | r.AskHint
 
@@ -53,7 +51,7 @@ def moves_page(session: Session, user: str, request: r.AskMoves) -> Page:
     session.require_seat(user, request.seat)
     play = session.running()
     moves = page(play, request.seat, request.id, request.start, request.most)
-    return Page(moves, encode(play.table.view(request.seat)))
+    return Page(moves, play.table.view(request.seat))
 
 
 def seen(session: Session, user: str, request: Planned) -> SeatView:
@@ -95,9 +93,7 @@ def history(past: Past, re: int, most: int, words: Words | None) -> m.History:
     """Every event of the game that stands, as the seat may know it, and every take-back."""
     events = as_seen_by(standing_events(game_of_file(past.file.opening), past.file), past.seat)
     part = events[-most:]
-    told = [] if words is None else told_events(words, part)
-    brief = [] if words is None else brief_events(words, part)
-    return m.History(re, past.seq, raw(part), told, brief, len(events) - len(part))
+    return m.History(re, past.seq, happened(part, words), len(events) - len(part))
 
 
 def work_of(request: Planned, seen: SeatView, reader: Reader) -> Callable[[], Any]:
@@ -120,18 +116,13 @@ def answer_of(request: Planned, seq: int, found: Any) -> m.AnyMessage:
     """What was found, as a message."""
     match request:
         case r.AskLines():
-            return m.Lines(request.id, seq, msgspec.Raw(found.data), found.told)
+            return m.Lines(request.id, seq, msgspec.Raw(found))
         case r.AskOutOfReach():
-            return m.OutOfReach(request.id, seq, msgspec.Raw(found.data), found.told)
+            return m.OutOfReach(request.id, seq, msgspec.Raw(found))
         case r.AskHint():
-            best, *others = map(_considered, (found.best, *found.others))
-            return m.Hint(request.id, seq, found.bot, best, found.why, others)
+            return m.Hint(request.id, seq, *found)
         case _:
             plans, missing, openings = map(
                 msgspec.Raw, (found.plans, found.missing, found.openings)
             )
-            return m.Ways(request.id, seq, plans, missing, openings, found.told)
-
-
-def _considered(found: ConsideredFound) -> Considered:
-    return Considered(msgspec.Raw(found.moves), found.chance, found.lead, found.told, found.reveals)
+            return m.Ways(request.id, seq, plans, missing, found.reasons, openings)

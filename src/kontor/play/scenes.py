@@ -3,19 +3,19 @@
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec import Raw
 from msgspec.structs import replace
 
 from kontor.play.play import Play
 from kontor.table.events import Event
 from kontor.table.game import Score, as_seen_by
 from kontor.table.moves import Move, Moves
-from kontor.wire.encoding import raw
+from kontor.wire.broadcast import Broadcast, Since, broadcast
+from kontor.wire.changes import Comparison
 from kontor.wire.messages import MovesPage, Scene
-from kontor.wire.parts import Clock, Deciding, StandingIn, TakeBackPending
+from kontor.wire.parts import Clock, Deciding, Listed, StandingIn, TakeBackPending
+from kontor.wire.words import happened
 
 LISTED = 1000  # moves in a scene, at most
-NONE = Raw(b"[]")
 
 
 def final_scores(play: Play) -> list[Score]:
@@ -42,23 +42,43 @@ def scenes(
 ) -> list[Scene]:
     """The table as each of these seats sees it; None: as a spectator does. It may be `ahead` of the
     log by entries that are not counted yet."""
-    return scenes_with(table, play, seats, play.table.views(seats), events, now, ahead)
-
-
-def scenes_with(
-    table: str,
-    play: Play,
-    seats: Sequence[int | None],
-    views: Sequence[Any],
-    events: Sequence[Event],
-    now: int,
-    ahead: int = 0,
-) -> list[Scene]:
-    """The same from the views of these seats."""
-    shared = _shared(table, play, now, play.seq + ahead)
+    shared, views = _shared(table, play, now, play.seq + ahead), play.table.views(seats)
     return [
         _scene(play, shared, seat, view, events) for seat, view in zip(seats, views, strict=True)
     ]
+
+
+class Shown:
+    """What each seat was shown last: with it, the next scene can be told as a change."""
+
+    def __init__(self) -> None:
+        self._last: dict[int | None, tuple[int, Any]] = {}  # the number and the view
+
+    def scenes(
+        self,
+        table: str,
+        play: Play,
+        seats: Sequence[int | None],
+        events: Sequence[Event],
+        now: int,
+        ahead: int = 0,
+    ) -> list[Broadcast]:
+        """The scenes of these seats, each with its difference from the last one, if there was one.
+        Seats that are left out are forgotten."""
+        before, self._last = self._last, {}
+        comparison, told = Comparison(), list[Broadcast]()
+        for scene in scenes(table, play, seats, events, now, ahead):
+            since = None
+            if scene.seat in before:
+                base, old = before[scene.seat]
+                since = Since(base, comparison.change(old, scene.view))
+            self._last[scene.seat] = scene.seq, scene.view
+            told.append(broadcast(scene, since))
+        return told
+
+    def forget(self) -> None:
+        """Whole scenes come next: the play was built anew."""
+        self._last = {}
 
 
 def _scene(
@@ -69,10 +89,9 @@ def _scene(
     return replace(
         shared,
         seat=seat,
-        events=raw(as_seen_by(events, seat)),
-        view=raw(view),
-        moves=raw(moves) if decides else NONE,
-        moves_reveal=_revealing(play, seat, moves),
+        events=happened(as_seen_by(events, seat)),
+        view=view,
+        moves=_listed(play, seat, moves),
         moves_count=count,
         may_undo=not shared.over and _may_undo(play, seat),
     )
@@ -85,14 +104,10 @@ def _shared(table: str, play: Play, now: int, seq: int) -> Scene:
         table=table,
         seat=None,
         seq=seq,
-        events=NONE,
-        told=[],
-        brief=[],
-        view=NONE,
+        events=[],
+        view=None,
         deciding=_deciding(play),
-        moves=NONE,
-        moves_told=[],
-        moves_reveal=[],
+        moves=[],
         moves_count=0,
         may_undo=False,
         paused=play.paused,
@@ -104,7 +119,7 @@ def _shared(table: str, play: Play, now: int, seq: int) -> Scene:
         take_back=None if asked is None else TakeBackPending(asked.seat, asked.waiting),
         clock=_clock(play, now),
         over=over,
-        scores=raw(final_scores(play)) if over else NONE,
+        scores=final_scores(play) if over else [],
         secret=play.secret if over else "",
         remarks=[],
     )
@@ -121,20 +136,18 @@ def _moves(play: Play, seat: int | None) -> tuple[Sequence[Move], int]:
     return moves.made[:LISTED], len(moves)
 
 
-def _revealing(play: Play, seat: int | None, moves: Sequence[Move]) -> list[int]:
-    """The places of the moves that reveal something."""
+def _listed(play: Play, seat: int | None, moves: Sequence[Move]) -> list[Listed]:
     if seat is None:
         return []
     state, reveals = play.table.state, play.game.reveals
-    return [place for place, move in enumerate(moves) if reveals(state, seat, move)]
+    return [Listed(move, None, reveals(state, seat, move)) for move in moves]
 
 
 def page(play: Play, seat: int, re: int, start: int, most: int) -> MovesPage:
     """A part of the list of legal moves."""
     moves: Moves | tuple[()] = play.table.legal_moves(seat) if seat in play.deciding else ()
     part = [moves[number] for number in range(start, min(start + most, len(moves)))]
-    revealing = _revealing(play, seat, part)
-    return MovesPage(re, play.seq, start, raw(part), [], revealing, len(moves))
+    return MovesPage(re, play.seq, start, _listed(play, seat, part), len(moves))
 
 
 def _deciding(play: Play) -> list[Deciding]:

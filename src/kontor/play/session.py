@@ -13,7 +13,6 @@ from kontor.table.events import Event
 from kontor.table.log import Result
 from kontor.table.refusals import NotYourTurn, Refused, TableReadOnly
 from kontor.wire import messages as m
-from kontor.wire.encoding import raw
 from kontor.wire.refusals import refuse
 from kontor.wire.room_refusals import BotPlays, NotRunning, NotYourSeat, TablePaused
 
@@ -84,7 +83,7 @@ class Session:
         """The table as each seat of a user sees it, or as a spectator does."""
         if self.play is None:
             closed = self.row.phase != "waiting"
-            result = raw(self.row.result)
-            return [m.Closed(self.row.id, self.row.rules_version, result)] if closed else []
+            gone = m.Closed(self.row.id, self.row.rules_version, self.row.result)
+            return [gone] if closed else []
         viewers: list[int | None] = [*self.seats_of(user)] or [None]
         return [*scenes(self.row.id, self.play, viewers, events, now, ahead)]

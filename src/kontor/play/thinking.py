@@ -8,7 +8,7 @@ import pickle
 from collections.abc import Sequence
 from random import Random
 from time import process_time
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -26,10 +26,10 @@ from kontor.table.game import Game
 from kontor.table.log import decode_move
 from kontor.table.moves import Move
 from kontor.table.refusals import Refused
-from kontor.wire.parts import GoalTold, PlanTold, WaysTold
-from kontor.wire.words import PlanTeller, Reader
+from kontor.wire import parts as p
+from kontor.wire.encoding import encode
+from kontor.wire.words import PlanTeller, Reader, told_goals, told_lines, told_openings
 
-T = TypeVar("T")
 LONGEST_LINE = 64  # moves of a bot that are stored at once
 QUICK = 0.2  # seconds of thought, after which people are shown the moves decided so far
 
@@ -42,39 +42,22 @@ class BotLine(NamedTuple):
     bot: bytes
 
 
-class Planned(NamedTuple, Generic[T]):
-    """The planner's answer as JSON, and its words if the client wants them."""
-
-    data: bytes
-    told: list[T]
-
-
 class Found(NamedTuple):
-    """The planner's answer about one move, each part as JSON, and the words of all parts."""
+    """The planner's answer about one move, each part as JSON, and in words what is missing."""
 
     plans: bytes
     missing: bytes
     openings: bytes
-    told: WaysTold | None
-
-
-class ConsideredFound(NamedTuple):
-    """Moves as JSON with their words, what they lead to, and where something is revealed."""
-
-    moves: bytes
-    chance: float
-    lead: float | None
-    told: list[str]
-    reveals: int | None
+    reasons: list[str]
 
 
 class HintFound(NamedTuple):
     """The advice of a bot."""
 
     bot: str
-    best: ConsideredFound
+    best: p.Considered
     why: list[ReasonTold]
-    others: list[ConsideredFound]
+    others: list[p.Considered]
 
 
 def new_bot(spec: str, game: str) -> bytes:
@@ -114,11 +97,10 @@ def _goes_on(rules: Game[Any, Any], state: Any, seat: int, move: Move) -> bool:
     return not revealed and any(one.seat == seat for one in rules.pending(state))
 
 
-def lines(game: str, view: bytes, reader: Reader) -> Planned[PlanTold]:
+def lines(game: str, view: bytes, reader: Reader) -> bytes:
+    """What can be paid for, as JSON."""
     seen = _view(game, view)
-    found = PLANNERS[game].lines_of(seen)
-    told = PlanTeller(game, reader, seen).plans(found) if reader.language else []
-    return Planned(msgspec.json.encode(found), told)
+    return encode(told_lines(PLANNERS[game].lines_of(seen), _teller(game, reader, seen)))
 
 
 def ways(game: str, view: bytes, reader: Reader, move: bytes) -> Found:
@@ -148,20 +130,17 @@ def _found(
     missing: Missing,
     openings: Sequence[Approach],
 ) -> Found:
-    told = None
-    if reader.language:
-        told = PlanTeller(game, reader, seen).ways(plans, missing, openings)
-    data = [msgspec.json.encode(part) for part in (plans, missing, openings)]
-    return Found(data[0], data[1], data[2], told)
+    teller = _teller(game, reader, seen)
+    reasons = [] if teller is None else teller.words.missing(missing)
+    nearer = encode(told_openings(openings, teller))
+    return Found(encode(told_lines(plans, teller)), encode(missing), nearer, reasons)
 
 
-def out_of_reach(
-    game: str, view: bytes, reader: Reader, *, openings: bool = True
-) -> Planned[GoalTold]:
+def out_of_reach(game: str, view: bytes, reader: Reader, *, openings: bool = True) -> bytes:
+    """What cannot be paid for, and why, as JSON."""
     seen = _view(game, view)
-    goals = PLANNERS[game].out_of_reach_of(seen, openings=openings)
-    told = PlanTeller(game, reader, seen).goals(goals) if reader.language else []
-    return Planned(msgspec.json.encode(goals), told)
+    found = PLANNERS[game].out_of_reach_of(seen, openings=openings)
+    return encode(told_goals(found, _teller(game, reader, seen)))
 
 
 def hint(game: str, view: bytes, seat: int, reader: Reader) -> HintFound:
@@ -169,17 +148,23 @@ def hint(game: str, view: bytes, seat: int, reader: Reader) -> HintFound:
     rules, seen = game_named(game), _view(game, view)
     state = rules.imagine(seen, Dice(Random(0)))
     counsel = COUNSELLORS[game](question_about(rules, seen, state, Random(0)))
-    teller = PlanTeller(game, reader, seen) if reader.language else None
+    teller = _teller(game, reader, seen)
     why = told_reasons(counsel.reasons, game, reader.language) if reader.language else []
 
-    def considered(one: Considered) -> ConsideredFound:
-        told = [] if teller is None else [teller.label(move) for move in one.moves]
+    def considered(one: Considered) -> p.Considered:
         reveals = first_reveal(rules, seen, one.moves)
-        moves = msgspec.json.encode(one.moves)
-        return ConsideredFound(moves, one.chance, one.lead, told, reveals)
+        moves = [
+            p.Listed(move, None if teller is None else teller.label(move), place == reveals)
+            for place, move in enumerate(one.moves)
+        ]
+        return p.Considered(moves, one.chance, one.lead)
 
     others = [considered(one) for one in counsel.others]
     return HintFound(counsel.bot, considered(counsel.best), why, others)
+
+
+def _teller(game: str, reader: Reader, seen: Any) -> PlanTeller | None:
+    return PlanTeller(game, reader, seen) if reader.language else None
 
 
 def _view(game: str, data: bytes) -> Any:

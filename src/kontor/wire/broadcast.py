@@ -7,6 +7,7 @@ import msgspec
 
 from kontor.shelf import Words
 from kontor.wire import messages as m
+from kontor.wire.changes import Change
 from kontor.wire.encoding import encode
 
 _messages = msgspec.json.Decoder(m.AnyMessage)
@@ -17,7 +18,7 @@ class Since(NamedTuple):
     """How the view of a scene differs from that of the scene with the number `base`."""
 
     base: int
-    change: msgspec.Raw
+    change: Change
 
 
 class Broadcast:

@@ -1,7 +1,7 @@
 """Adds words to the messages of one socket, in the language of each of its tables."""
 
 import logging
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -17,6 +17,9 @@ from kontor.wire.words import (
     told_moves,
     told_refusal,
     told_scene,
+    typed,
+    typed_moves,
+    typed_view,
     with_remarks,
     words_of,
 )
@@ -29,7 +32,7 @@ class Page(NamedTuple):
     """A part of a list of moves, and what the seat sees, for the words of the moves."""
 
     moves: m.MovesPage
-    view: bytes
+    view: Any
 
 
 class Interpreter:
@@ -116,7 +119,8 @@ class Interpreter:
             if words is None:
                 return scene
             card = self._cards[scene.table]
-            return with_remarks(told_scene(scene, card.rules.game, words), card, words)
+            game = card.rules.game
+            return with_remarks(told_scene(typed(scene, game), game, words), card, words)
 
         if since is not None:
             return broadcast.change(since, words, told)
@@ -136,6 +140,6 @@ class Interpreter:
         words, moves = self.words(table), page.moves
         if words is None:
             return moves
-        game, view = self._cards[table].rules.game, msgspec.Raw(page.view)
-        told = told_moves(game, words, seat, view, moves.moves)
-        return msgspec.structs.replace(moves, moves_told=told)
+        game = self._cards[table].rules.game
+        listed, view = typed_moves(moves.moves, game), typed_view(page.view, game)
+        return msgspec.structs.replace(moves, moves=told_moves(game, words, seat, view, listed))

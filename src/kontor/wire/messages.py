@@ -1,16 +1,18 @@
 """What the server says over a socket. The field `type` of a message is the name of its class.
 
 An answer names in `re` the request that it answers; other messages have no such field. What
-belongs to a game (moves, views, events, lines) is passed on as the game wrote it.
+belongs to a game (moves, views, events, plans) is there as the game wrote it.
 """
 
 import msgspec
 
 from kontor.review.told import ReasonTold
+from kontor.table.game import Score
+from kontor.table.log import Result
 from kontor.wire import parts as p
 from kontor.wire.cards import TableCard
 
-PROTOCOL = 1
+PROTOCOL = 2  # a client names it in the address of the socket: `/ws?protocol=2`
 
 
 class Message(msgspec.Struct, frozen=True, tag=True):
@@ -58,13 +60,9 @@ class Shown(Message, frozen=True):
     table: str
     seat: int | None
     seq: int
-    events: p.Events
-    told: list[str | None]
-    brief: list[str | None]
+    events: list[p.Happened]
     deciding: list[p.Deciding]
-    moves: p.Moves
-    moves_told: list[str]
-    moves_reveal: list[int]
+    moves: list[p.Listed]
     moves_count: int
     may_undo: bool
     paused: bool
@@ -74,7 +72,7 @@ class Shown(Message, frozen=True):
     take_back: p.TakeBackPending | None
     clock: p.Clock | None
     over: bool
-    scores: p.Scores
+    scores: list[Score]
     secret: str
     remarks: list[Remark]
 
@@ -83,13 +81,10 @@ class Scene(Shown, frozen=True):
     """The table as one seat (or a spectator: null) sees it, with what has just happened.
 
     `moves` are the legal moves that are ready-made; `moves_count` counts all of them, and any
-    legal move may be submitted, listed or not. `moves_reveal` are the places in `moves` of those
-    that reveal something and cannot be taken back. `pause_asked` are the seats that want a pause
-    while others have yet to agree. `scores` are there once the game is over, and so is the `secret`
-    that its chance came from. If the table is watched in a language, `told` has a line of words for
-    each event (null: not worth mentioning), `brief` a few words for the summary of a turn (null:
-    left out there), and `moves_told` a line for each listed move, else they are empty; so are
-    `remarks`, lines that captains say, at tables with them.
+    legal move may be submitted, listed or not. `pause_asked` are the seats that want a pause while
+    others have yet to agree. `scores` are there once the game is over, and so is the `secret` that
+    its chance came from. If the table is watched in a language, events and moves have words, and
+    there are `remarks`, lines that captains say, at tables with them.
     """
 
     view: p.View
@@ -111,7 +106,7 @@ class Closed(Message, frozen=True):
 
     table: str
     rules_version: int
-    result: p.AnyResult
+    result: Result | None
 
 
 class TableChanged(Message, frozen=True):
@@ -147,44 +142,44 @@ class TakeBackAnswered(Message, frozen=True):
 
 
 class MovesPage(Message, frozen=True):
-    """A part of the list of legal moves, with words and places as in a scene."""
+    """A part of the list of legal moves, as in a scene."""
 
     re: int
     seq: int
     start: int
-    moves: p.Moves
-    moves_told: list[str]
-    moves_reveal: list[int]
+    moves: list[p.Listed]
     moves_count: int
 
 
 class Lines(Message, frozen=True):
-    """The planner's lines at this number of the table; `told` has the words of each."""
+    """What can be paid for at this number of the table."""
 
     re: int
     seq: int
-    lines: p.Plans
-    told: list[p.PlanTold]
+    lines: p.Lines
 
 
 class Ways(Message, frozen=True):
-    """Plans that end with the move, what is missing for it, and moves that bring it nearer."""
+    """Plans that end with the move, what is missing for it, and moves that bring it nearer.
+
+    `reasons` has in words what is missing: alternatives, each of them sufficient, or the one reason
+    why nothing helps; it is empty without a language.
+    """
 
     re: int
     seq: int
-    plans: p.Plans
+    plans: p.Lines
     missing: p.Missing
+    reasons: list[str]
     openings: p.Openings
-    told: p.WaysTold | None
 
 
 class OutOfReach(Message, frozen=True):
-    """Every goal that cannot be paid for now; `told` has the words of each."""
+    """Every goal that cannot be paid for now."""
 
     re: int
     seq: int
     goals: p.Goals
-    told: list[p.GoalTold]
 
 
 class Hint(Message, frozen=True):
@@ -204,14 +199,12 @@ class Hint(Message, frozen=True):
 
 
 class History(Message, frozen=True):
-    """Events in order, with words as in a scene; `left_off` counts older ones that are left out. It
-    includes everything in scenes with a number up to `seq`, except moves that were undone."""
+    """Events in order, as in a scene; `left_off` counts older ones that are left out. It includes
+    everything in scenes with a number up to `seq`, except moves that were undone."""
 
     re: int
     seq: int
-    events: p.Events
-    told: list[str | None]
-    brief: list[str | None]
+    events: list[p.Happened]
     left_off: int
 
 

@@ -1,29 +1,48 @@
-"""Parts of messages: those of a game, which pass through undecoded; the state of a table besides
-its position; plans and moves in words.
+"""Parts of messages: those of a game, and each with its words; the state of a table besides its
+position.
+
+The parts of a game have its own types. In a message from another process they are plain values,
+until somebody needs more (`words.typed`). What the planner finds comes encoded.
 """
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Raw
 
 
 def of_the_game(written: str) -> Meta:
-    """The TypeScript type of a part that passes through undecoded; `G` is the game."""
+    """The TypeScript type of a part that belongs to a game; `G` is the game."""
     return Meta(extra_json_schema={"ts": written})
 
 
-Events = Annotated[Raw, of_the_game('G["event"][]')]
-View = Annotated[Raw, of_the_game('G["view"]')]
-ViewChange = Annotated[Raw, of_the_game("unknown[] | Record<string, unknown>")]
-Moves = Annotated[Raw, of_the_game('G["move"][]')]
-Plans = Annotated[Raw, of_the_game('G["plan"][]')]
+Event = Annotated[Any, of_the_game('G["event"]')]
+View = Annotated[Any, of_the_game('G["view"]')]
+ViewChange = Annotated[Any, of_the_game("unknown[] | Record<string, unknown>")]
+Move = Annotated[Any, of_the_game('G["move"]')]
+Plan = Annotated[Any, of_the_game('G["plan"]')]
 Missing = Annotated[Raw, of_the_game('G["missing"]')]
-Openings = Annotated[Raw, of_the_game('G["opening"][]')]
-Goals = Annotated[Raw, of_the_game('G["outOfReach"][]')]
-AnyRefusal = Annotated[Raw, of_the_game('ServerRefusal | TableRefusal | G["refusal"]')]
-Scores = Annotated[Raw, of_the_game("Score[]")]
-AnyResult = Annotated[Raw, of_the_game("Result | null")]
+Approach = Annotated[Any, of_the_game('G["opening"]')]
+Goal = Annotated[Any, of_the_game('G["outOfReach"]')]
+AnyRefusal = Annotated[Any, of_the_game('ServerRefusal | TableRefusal | G["refusal"]')]
+
+
+class Happened(msgspec.Struct, frozen=True):
+    """An event in a line of words, and in a few for the summary of a turn. Null: not worth
+    mentioning, left out there, or the table is watched without a language."""
+
+    event: Event
+    told: str | None
+    brief: str | None
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A legal move in words (null: without a language), and whether it reveals something, so that
+    it cannot be taken back."""
+
+    move: Move
+    told: str | None
+    reveals: bool
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -72,29 +91,46 @@ class OpeningTold(msgspec.Struct, frozen=True):
     outcome: str
 
 
-class WaysTold(msgspec.Struct, frozen=True):
-    """`missing` are alternatives, each of them sufficient, or the one reason why nothing helps."""
-
-    plans: list[PlanTold]
-    missing: list[str]
-    openings: list[OpeningTold]
-
-
 class GoalTold(msgspec.Struct, frozen=True):
-    """A goal out of reach in words; `missing` as in `WaysTold`, `nearest` is what would help."""
+    """A goal out of reach in words. `missing` are alternatives, each of them sufficient, or the one
+    reason why nothing helps; `nearest` is what would help."""
 
     goal: str
     missing: list[str]
     nearest: str
 
 
-class Considered(msgspec.Struct, frozen=True):
-    """Moves that a bot considered, with their words. `chance` is that to win after them (0 to 1),
-    `lead` the expected lead at the end in games that are won by points. `reveals` is the place of
-    the first move that shows something hidden: after it, the bot would think again."""
+class Line(msgspec.Struct, frozen=True):
+    """A plan, and its words if the table is watched in a language."""
 
-    moves: Moves
+    plan: Plan
+    told: PlanTold | None
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """Moves that bring a goal nearer, and their words if there is a language."""
+
+    opening: Approach
+    told: OpeningTold | None
+
+
+class Beyond(msgspec.Struct, frozen=True):
+    """A goal that cannot be paid for now, and its words if there is a language."""
+
+    goal: Goal
+    told: GoalTold | None
+
+
+Lines = Annotated[Raw, of_the_game("Line<G>[]")]
+Openings = Annotated[Raw, of_the_game("Opening<G>[]")]
+Goals = Annotated[Raw, of_the_game("Beyond<G>[]")]
+
+
+class Considered(msgspec.Struct, frozen=True):
+    """Moves that a bot considered. `chance` is that to win after them (0 to 1), `lead` the expected
+    lead at the end in games that are won by points. After the first move that reveals something,
+    the bot would think again."""
+
+    moves: list[Listed]
     chance: float
     lead: float | None
-    told: list[str]
-    reveals: int | None

@@ -65,6 +65,12 @@ class ForeignPage(Refusal, frozen=True):
     """The request came from a page of another server."""
 
 
+class OtherProtocol(Refusal, frozen=True):
+    """The client was written for another version of the server, which speaks this `protocol`."""
+
+    protocol: int
+
+
 class TooFast(Refusal, frozen=True):
     """Too many requests in too short a time; `seconds` is how long to wait."""
 
@@ -112,6 +118,7 @@ ServerRefusal = (
     | AccountNeeded
     | GuestNeeded
     | ForeignPage
+    | OtherProtocol
     | TooFast
     | BadRequest
     | NoAnswer

@@ -9,24 +9,30 @@ from math import ceil
 from typing import Any, NamedTuple, get_args
 
 import msgspec
-from msgspec import Raw
 
 from kontor.bots.words import Moment, captain_of, remarks_on
 from kontor.planner import PLAN_WORDS, PlanWords
 from kontor.shelf import GAMES, SHELF, WORDS, Words, game_named
 from kontor.table.events import Event, TableEvent
-from kontor.table.game import Score
 from kontor.table.moves import Move
 from kontor.table.refusals import Refusal
 from kontor.table.text import CORE, Text, catalogue, distinct_names, fields_of, key_of, read_texts
 from kontor.wire.cards import TableCard
 from kontor.wire.messages import Remark, Scene
-from kontor.wire.parts import GoalTold, OpeningTold, PlanTold, WaysTold
+from kontor.wire.parts import (
+    Beyond,
+    GoalTold,
+    Happened,
+    Line,
+    Listed,
+    Opening,
+    OpeningTold,
+    PlanTold,
+)
 from kontor.wire.refusals import ServerRefusal
 
 SERVER = "kontor.wire"
 OWN = get_args(ServerRefusal)
-Lines = tuple[str | None, ...]  # one for each event
 
 
 class Reader(NamedTuple):
@@ -53,27 +59,43 @@ def words_of(game: str, reader: Reader, overlay: str) -> Words:
     return WORDS[game](reader.language, reader.seats, game_named(game).box(overlay))
 
 
-def told_events(words: Words, events: Iterable[Event]) -> list[str | None]:
-    """A line for each event, or None where it has no text."""
-    return [
-        str(words.event(one)) or None if key_of("event", one) in words.catalogue else None
-        for one in events
-    ]
+def happened(events: Iterable[Event], words: Words | None = None) -> list[Happened]:
+    """The events of a message, in words if there are any."""
+    if words is None:
+        return [Happened(event, None, None) for event in events]
+    hashed: Any = words  # by identity, not by value
+    return [_told(hashed, _Itself(event)) for event in events]
 
 
-def brief_events(words: Words, events: Iterable[Event]) -> list[str | None]:
-    """Each event as the summary of a turn has it, or None where that leaves it out."""
-    return [
-        str(words.brief(one)) if key_of("brief", one) in words.catalogue else None for one in events
-    ]
+class _Itself:
+    """An event that is equal to no other, as a key."""
+
+    def __init__(self, event: Event) -> None:
+        self.event = event
+
+    def __hash__(self) -> int:
+        return id(self.event)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Itself) and self.event is other.event
+
+
+@lru_cache(maxsize=256)
+def _told(words: Words, itself: _Itself) -> Happened:
+    """What happened looks the same to most seats of a table, so it is worded once."""
+    event, told, brief = itself.event, None, None
+    if key_of("event", event) in words.catalogue:
+        told = str(words.event(event)) or None
+    if key_of("brief", event) in words.catalogue:
+        brief = str(words.brief(event))
+    return Happened(event, told, brief)
 
 
 def told_scene(scene: Scene, game: str, words: Words) -> Scene:
-    """The scene with a line for each event and each listed move."""
-    hashed: Any = words  # by identity, not by value
-    told, brief = map(list, _told_step(game, hashed, bytes(scene.events)))
+    """The scene with words for each event and each listed move."""
+    events = happened([one.event for one in scene.events], words)
     moves = told_moves(game, words, scene.seat, scene.view, scene.moves)
-    return msgspec.structs.replace(scene, told=told, brief=brief, moves_told=moves)
+    return msgspec.structs.replace(scene, events=events, moves=moves)
 
 
 def with_remarks(scene: Scene, card: TableCard, words: Words) -> Scene:
@@ -85,31 +107,23 @@ def with_remarks(scene: Scene, card: TableCard, words: Words) -> Scene:
 def told_remarks(scene: Scene, card: TableCard, language: str) -> list[Remark]:
     game = card.rules.game
     captains = [captain_of(one.spec, game) for one in card.seats]
-    events = _events_of(game).decode(scene.events) if any(captains) else []
-    if not events:
+    events = [one.event for one in scene.events]
+    if not events or not any(captains):
         return []
-    scores = msgspec.json.decode(scene.scores, type=list[Score]) if scene.over else []
-    winners = [score.seat for score in scores if score.winner] if scene.over else None
+    winners = [score.seat for score in scene.scores if score.winner] if scene.over else None
     moment = Moment(scene.table, scene.seq, captains, events, winners)
     return [Remark(one.seat, one.text) for one in remarks_on(GAMES[game], moment, language)]
 
 
-@lru_cache(maxsize=64)
-def _told_step(game: str, words: Words, events: bytes) -> tuple[Lines, Lines]:
-    """What happened looks the same to most seats of a table, so it is worded once."""
-    happened = _events_of(game).decode(events)
-    return tuple(told_events(words, happened)), tuple(brief_events(words, happened))
-
-
-def told_moves(game: str, words: Words, seat: int | None, view: Raw, moves: Raw) -> list[str]:
-    """A line for each legal move, as this seat sees the table."""
-    listed = _moves_of(game).decode(moves)
-    if seat is None or not listed:
-        return []
-    seen = msgspec.json.decode(view, type=GAMES[game].view_type)
+def told_moves(
+    game: str, words: Words, seat: int | None, view: Any, moves: list[Listed]
+) -> list[Listed]:
+    """Each legal move in words, as this seat sees the table."""
+    if seat is None or not moves:
+        return moves
     hashed: Any = words
-    plan_words = _plan_words(game, hashed)
-    return [plan_words.label(move, seen, seat) for move in listed]
+    label = _plan_words(game, hashed).label
+    return [Listed(one.move, label(one.move, view, seat), one.reveals) for one in moves]
 
 
 @lru_cache(maxsize=256)
@@ -117,16 +131,29 @@ def _plan_words(game: str, words: Words) -> PlanWords:
     return PLAN_WORDS[game](words)
 
 
-@lru_cache(maxsize=16)
-def _moves_of(game: str) -> msgspec.json.Decoder[list[Move]]:
-    every: Any = GAMES[game].moves
-    return msgspec.json.Decoder(list[every])
+def typed(scene: Scene, game: str) -> Scene:
+    """The scene with the types of its game, also if it comes from another process."""
+    kind, every = GAMES[game].view_type, GAMES[game].events | TableEvent
+    if isinstance(scene.view, kind):
+        return scene
+    events = [Happened(_as(every, one.event), one.told, one.brief) for one in scene.events]
+    view, moves = _as(kind, scene.view), typed_moves(scene.moves, game)
+    return msgspec.structs.replace(scene, events=events, view=view, moves=moves)
 
 
-@lru_cache(maxsize=16)
-def _events_of(game: str) -> msgspec.json.Decoder[list[Any]]:
-    every: Any = GAMES[game].events | TableEvent
-    return msgspec.json.Decoder(list[every])
+def typed_moves(moves: list[Listed], game: str) -> list[Listed]:
+    every = GAMES[game].moves
+    return [Listed(_as(every, one.move), one.told, one.reveals) for one in moves]
+
+
+def typed_view(view: Any, game: str) -> Any:
+    return _as(GAMES[game].view_type, view)
+
+
+def _as(kind: Any, value: Any) -> Any:
+    """A plain value in a type of its own; whatever has one stays as it is."""
+    plain = isinstance(value, dict)
+    return msgspec.convert(value, kind, str_keys=True) if plain else value
 
 
 def told_refusal(refusal: Refusal, language: str, words: Words | None) -> str | None:
@@ -162,28 +189,29 @@ class PlanTeller:
         goal = self.words.name([plan.moves[-1]], self.view, self.seat)
         return PlanTold(goal, [*map(self.label, plan.moves)], self.words.price(plan.price))
 
-    def plans(self, plans: Sequence[Any]) -> list[PlanTold]:
-        return [self.plan(plan) for plan in plans]
+    def opening(self, opening: Any) -> OpeningTold:
+        outcome = self.words.outcome(opening, self.view, self.seat)
+        return OpeningTold(self.plan(opening.plan), outcome)
 
-    def ways(self, plans: Sequence[Any], missing: Any, openings: Sequence[Any]) -> WaysTold:
-        return WaysTold(
-            self.plans(plans),
-            self.words.missing(missing),
-            [OpeningTold(self.plan(one.plan), self._outcome(one)) for one in openings],
+    def goal(self, goal: Any) -> GoalTold:
+        return GoalTold(
+            self.words.name(goal.goals, self.view, self.seat),
+            self.words.missing(goal.missing),
+            self.words.nearest(goal, self.view, self.seat),
         )
 
-    def _outcome(self, opening: Any) -> str:
-        return self.words.outcome(opening, self.view, self.seat)
 
-    def goals(self, goals: Sequence[Any]) -> list[GoalTold]:
-        return [
-            GoalTold(
-                self.words.name(one.goals, self.view, self.seat),
-                self.words.missing(one.missing),
-                self.words.nearest(one, self.view, self.seat),
-            )
-            for one in goals
-        ]
+def told_lines(plans: Sequence[Any], teller: PlanTeller | None) -> list[Line]:
+    """Plans, in words if there are any."""
+    return [Line(one, None if teller is None else teller.plan(one)) for one in plans]
+
+
+def told_openings(found: Sequence[Any], teller: PlanTeller | None) -> list[Opening]:
+    return [Opening(one, None if teller is None else teller.opening(one)) for one in found]
+
+
+def told_goals(found: Sequence[Any], teller: PlanTeller | None) -> list[Beyond]:
+    return [Beyond(one, None if teller is None else teller.goal(one)) for one in found]
 
 
 # -- catalogues -------------------------------------------------------------------------------

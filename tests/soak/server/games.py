@@ -30,7 +30,7 @@ from kontor.bots.captains import captains_of, roster_of
 from kontor.shelf import GAMES, game_named
 from kontor.table.log import decode_file
 from kontor.table.table import Table
-from tests.server.play_here import Client, guest, new_table
+from tests.server.play_here import Client, guest, moves_in, new_table
 from tests.soak.server.process import COMPILED, Process
 
 # Each of these must be 0 at the end of a server that was not attacked.
@@ -130,7 +130,7 @@ class Visitor:
     async def _move(self, scene: dict[str, Any]) -> None:
         if self.random.random() < ASKING:
             await self._ask(self.random.choice(["AskLines", "AskHint"]))
-        moves: list[Any] = scene["moves"]
+        moves: list[Any] = moves_in(scene)
         end = [move for move in moves if move["type"] == "EndTurn"]
         move = end[0] if end else self.random.choice(moves)
         answer = await self.client.submit(self.table, 0, move)

@@ -33,6 +33,7 @@ import msgspec
 import websockets
 from rich.progress import Progress
 
+from kontor.wire.messages import PROTOCOL
 from tests.server.services import a_postgres, a_redis
 from tests.soak.server.echo import echo_server, echoes
 from tests.soak.server.process import COMPILED, Process
@@ -58,6 +59,12 @@ class Heard(msgspec.Struct):
     deciding: list[Deciding] = []
     moves: msgspec.Raw = msgspec.Raw(b"[]")
     over: bool = False
+
+
+class Listed(msgspec.Struct):
+    """A move, without its words."""
+
+    move: msgspec.Raw
 
 
 class Figures(NamedTuple):
@@ -145,7 +152,7 @@ class TableOf4:
 
     async def _connect(self, address: str, seat: int, headers: dict[str, str]) -> None:
         socket = await websockets.connect(
-            f"ws://{address}/ws", additional_headers=headers, max_size=None
+            f"ws://{address}/ws?protocol={PROTOCOL}", additional_headers=headers, max_size=None
         )
         self.sockets.append(socket)
         self._readers.append(asyncio.create_task(self._read(socket, seat)))
@@ -206,10 +213,10 @@ class TableOf4:
             return False
         seat = now.deciding[0].seat
         scene = self.scenes[seat]
-        moves: list[msgspec.Raw] = msgspec.json.decode(scene.moves, type=list[msgspec.Raw])
+        moves = msgspec.json.decode(scene.moves, type=list[Listed])
         request = {
             "type": "Submit", "id": 2, "table": self.id, "seat": seat, "seq": scene.seq,
-            "moves": [self.random.choice(moves)],
+            "moves": [self.random.choice(moves).move],
         }  # fmt: skip
         self.wanted, self.waiting = (scene.seq or 0) + 1, set(range(SEATS))
         self.all_told.clear()

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import httpx
 import websockets
 
-from tests.server.play_here import Client, deciding, guest, new_table
+from tests.server.play_here import Client, deciding, guest, moves_in, new_table
 
 # A refusal that says "not now": the table may or may not have the move, so look again.
 UNSURE = {"NotStored", "PlayedElsewhere", "StaleMove", "TooFast", "ServerReadOnly"}
@@ -156,7 +156,7 @@ class Player:
 
     async def _move(self, client: Client, scene: dict[str, Any]) -> None:
         history, table, seq = self.company.history, scene["table"], scene["seq"]
-        moves: list[Any] = scene["moves"]
+        moves: list[Any] = moves_in(scene)
         end = [move for move in moves if move["type"] == "EndTurn"]
         chosen = end[0] if end else self.random.choice(moves)
         await asyncio.sleep(self.random.uniform(0.0, THINK_SECONDS))

@@ -7,6 +7,7 @@ from typing import Any
 from kontor.bots import named
 from kontor.bots.bot import question
 from kontor.table.log import convert_move
+from tests.server.play_here import moves_in
 from tests.web.anno1503.positions import DO, MARKET, STEP, card, goal
 from tests.web.anno1503.tables import BOT, GAME
 from tests.web.visitors import Visitor
@@ -28,7 +29,7 @@ def advice(visitor: Visitor, table: str, luck: Random) -> Told:
     at, scene = room.play.table, visitor.scene()
     assert room.play.seq == scene["seq"], "the page is behind"
     move = named(BOT, GAME).choose(question(at.game, at.state, scene["seat"], luck))
-    return next(told for told in scene["moves"] if convert_move(at.game.moves, told) == move)
+    return next(told for told in moves_in(scene) if convert_move(at.game.moves, told) == move)
 
 
 def make(visitor: Visitor, move: Told) -> None:
@@ -56,7 +57,7 @@ def ways(visitor: Visitor, move: Told) -> list[str]:
     """What is pressed one after the other."""
     scene, kind = visitor.scene(), move["type"]
     if scene["view"]["phase"] not in TURN_PHASES:
-        asked = sorted(scene["moves"], key=lambda one: row_of(one["type"]))
+        asked = sorted(moves_in(scene), key=lambda one: row_of(one["type"]))
         return [f".ask-card .answer >> nth={asked.index(move)}"]
     if kind in IN_THE_BAR:
         return [f"[data-what={IN_THE_BAR[kind]}]"]
@@ -108,7 +109,7 @@ def voyage(visitor: Visitor, move: Told) -> list[str]:
 
 def by_card_or_list(visitor: Visitor, move: Told) -> list[str]:
     scene = visitor.scene()
-    words = scene["moves_told"][scene["moves"].index(move)]
+    words = next(one["told"] for one in scene["moves"] if one["move"] == move)
     step = f"{STEP}:has-text({json.dumps(words, ensure_ascii=False)})"
     kind = move["type"].removeprefix("Play").lower()
     if kind in ("builder", "explorer", "inventor", "engineer"):

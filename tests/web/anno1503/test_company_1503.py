@@ -147,7 +147,7 @@ def test_a_tile_is_told_to_whoever_looks_at_it(
 def looks_of(visitor: Visitor) -> str:
     scene = visitor.scene()
     wanted = {"type": "PlayExplorer", "choice": "look"}
-    return str(scene["moves_told"][scene["moves"].index(wanted)])
+    return next(str(one["told"]) for one in scene["moves"] if one["move"] == wanted)
 
 
 def test_one_device_for_two_covers_action_cards_and_tiles(visit: Visit, harbour: Harbour) -> None:

@@ -8,20 +8,22 @@ import type {
   AnyGame,
   Components as WireComponents,
   GoalTold,
+  Happened as WireHappened,
   Hint as WireHint,
+  Listed as WireListed,
   MovesPage as WireMovesPage,
+  OpeningTold,
   PlanTold,
   Scene as WireScene,
   Score,
   ScoreLine,
   SeatCard,
-  Ways as WireWays,
 } from "../generated/server";
 import type { Language, Say } from "../text/say";
 import type { Refusal } from "../wire/api";
 
 export { MOST_PARTS } from "../generated/server";
-export type { AnyGame, GoalTold, PlanTold, Refusal, Say, Score, ScoreLine, SeatCard };
+export type { AnyGame, GoalTold, OpeningTold, PlanTold, Refusal, Say, Score, ScoreLine, SeatCard };
 
 /** Personal settings. */
 export interface Settings {
@@ -41,7 +43,13 @@ export interface Settings {
 export type Move<G extends AnyGame = AnyGame> = G["move"];
 export type Event<G extends AnyGame = AnyGame> = G["event"];
 
-/** The server's message: view, events, deciding, moves, may_undo, over, scores, told. */
+/** An event with its words. */
+export type Happened<G extends AnyGame = AnyGame> = WireHappened<G>;
+
+/** A legal move with its words, and whether it reveals something. */
+export type Listed<G extends AnyGame = AnyGame> = WireListed<G>;
+
+/** The server's message: view, events, deciding, moves, may_undo, over, scores. */
 export type Scene<G extends AnyGame = AnyGame> = WireScene<G>;
 
 /** The box of the table: costs, cards, tiles, each row with its source. */
@@ -53,8 +61,17 @@ export type Line<G extends AnyGame = AnyGame> = G["plan"] & { told?: PlanTold };
 /** A goal that cannot be paid for now, with the reasons, in words too. */
 export type OutOfReachGoal<G extends AnyGame = AnyGame> = G["outOfReach"] & { told?: GoalTold };
 
-/** Plans that end with the move, what is missing for it, and moves that bring it nearer. */
-export type Ways<G extends AnyGame = AnyGame> = WireWays<G>;
+/** Moves that bring a goal nearer, in words too. */
+export type Opening<G extends AnyGame = AnyGame> = G["opening"] & { told?: OpeningTold };
+
+/** Plans that end with the move, what is missing for it (`reasons`: in words), and moves that bring it nearer. */
+export interface Ways<G extends AnyGame = AnyGame> {
+  seq: number;
+  plans: Line<G>[];
+  missing: G["missing"];
+  reasons: string[];
+  openings: Opening<G>[];
+}
 
 /** What a bot would do, why, and what else it considered. */
 export type Hint<G extends AnyGame = AnyGame> = WireHint<G>;

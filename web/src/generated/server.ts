@@ -164,6 +164,12 @@ export interface BannedHere {
   rule: string;
 }
 
+/** A goal that cannot be paid for now, and its words if there is a language. */
+export interface Beyond<G extends AnyGame = AnyGame> {
+  goal: G["outOfReach"];
+  told: GoalTold | null;
+}
+
 export interface BotCard {
   id: string;
   name: string;
@@ -253,16 +259,14 @@ export interface ComposedPosition {
 }
 
 /**
- * Moves that a bot considered, with their words. `chance` is that to win after them (0 to 1),
- * `lead` the expected lead at the end in games that are won by points. `reveals` is the place of
- * the first move that shows something hidden: after it, the bot would think again.
+ * Moves that a bot considered. `chance` is that to win after them (0 to 1), `lead` the expected
+ * lead at the end in games that are won by points. After the first move that reveals something,
+ * the bot would think again.
  */
 export interface Considered<G extends AnyGame = AnyGame> {
-  moves: G["move"][];
+  moves: Listed<G>[];
   chance: number;
   lead: number | null;
-  told: string[];
-  reveals: number | null;
 }
 
 /** A costly turn. */
@@ -383,7 +387,10 @@ export interface GameStatistics {
   most_points: number;
 }
 
-/** A goal out of reach in words; `missing` as in `WaysTold`, `nearest` is what would help. */
+/**
+ * A goal out of reach in words. `missing` are alternatives, each of them sufficient, or the one
+ * reason why nothing helps; `nearest` is what would help.
+ */
 export interface GoalTold {
   goal: string;
   missing: string[];
@@ -394,6 +401,16 @@ export interface GoalTold {
 export interface GuestNeeded {
   type: "GuestNeeded";
   rule: string;
+}
+
+/**
+ * An event in a line of words, and in a few for the summary of a turn. Null: not worth
+ * mentioning, left out there, or the table is watched without a language.
+ */
+export interface Happened<G extends AnyGame = AnyGame> {
+  event: G["event"];
+  told: string | null;
+  brief: string | null;
 }
 
 /**
@@ -439,16 +456,14 @@ export interface Hint<G extends AnyGame = AnyGame> {
 }
 
 /**
- * Events in order, with words as in a scene; `left_off` counts older ones that are left out. It
- * includes everything in scenes with a number up to `seq`, except moves that were undone.
+ * Events in order, as in a scene; `left_off` counts older ones that are left out. It includes
+ * everything in scenes with a number up to `seq`, except moves that were undone.
  */
 export interface History<G extends AnyGame = AnyGame> {
   type: "History";
   re: number;
   seq: number;
-  events: G["event"][];
-  told: (string | null)[];
-  brief: (string | null)[];
+  events: Happened<G>[];
   left_off: number;
 }
 
@@ -484,6 +499,12 @@ export interface Left {
   card: TableCard | null;
 }
 
+/** A plan, and its words if the table is watched in a language. */
+export interface Line<G extends AnyGame = AnyGame> {
+  plan: G["plan"];
+  told: PlanTold | null;
+}
+
 /** Since which round a line of the score sheet, by its source and item, stood as in the end. */
 export interface LineSettled {
   seat: number;
@@ -492,18 +513,27 @@ export interface LineSettled {
   round: number;
 }
 
-/** The planner's lines at this number of the table; `told` has the words of each. */
+/** What can be paid for at this number of the table. */
 export interface Lines<G extends AnyGame = AnyGame> {
   type: "Lines";
   re: number;
   seq: number;
-  lines: G["plan"][];
-  told: PlanTold[];
+  lines: Line<G>[];
 }
 
 /** The password of the account that is to be linked with the provider. */
 export interface LinkAccount {
   password: string;
+}
+
+/**
+ * A legal move in words (null: without a language), and whether it reveals something, so that
+ * it cannot be taken back.
+ */
+export interface Listed<G extends AnyGame = AnyGame> {
+  move: G["move"];
+  told: string | null;
+  reveals: boolean;
 }
 
 export interface Login {
@@ -532,15 +562,13 @@ export interface Me {
   linked: boolean;
 }
 
-/** A part of the list of legal moves, with words and places as in a scene. */
+/** A part of the list of legal moves, as in a scene. */
 export interface MovesPage<G extends AnyGame = AnyGame> {
   type: "MovesPage";
   re: number;
   seq: number;
   start: number;
-  moves: G["move"][];
-  moves_told: string[];
-  moves_reveal: number[];
+  moves: Listed<G>[];
   moves_count: number;
 }
 
@@ -749,6 +777,12 @@ export interface NothingToUndo {
   rule: string;
 }
 
+/** Moves that bring a goal nearer, and their words if there is a language. */
+export interface Opening<G extends AnyGame = AnyGame> {
+  opening: G["opening"];
+  told: OpeningTold | null;
+}
+
 /** Moves that bring a goal nearer, in words, and what they lead to. */
 export interface OpeningTold {
   plan: PlanTold;
@@ -762,13 +796,19 @@ export interface Order {
   detail?: string;
 }
 
-/** Every goal that cannot be paid for now; `told` has the words of each. */
+/** The client was written for another version of the server, which speaks this `protocol`. */
+export interface OtherProtocol {
+  type: "OtherProtocol";
+  rule: string;
+  protocol: number;
+}
+
+/** Every goal that cannot be paid for now. */
 export interface OutOfReach<G extends AnyGame = AnyGame> {
   type: "OutOfReach";
   re: number;
   seq: number;
-  goals: G["outOfReach"][];
-  told: GoalTold[];
+  goals: Beyond<G>[];
 }
 
 /** A removed player cannot agree, so moves that revealed something cannot be taken back. */
@@ -1137,26 +1177,19 @@ export interface Say {
  * The table as one seat (or a spectator: null) sees it, with what has just happened.
  *
  * `moves` are the legal moves that are ready-made; `moves_count` counts all of them, and any
- * legal move may be submitted, listed or not. `moves_reveal` are the places in `moves` of those
- * that reveal something and cannot be taken back. `pause_asked` are the seats that want a pause
- * while others have yet to agree. `scores` are there once the game is over, and so is the `secret`
- * that its chance came from. If the table is watched in a language, `told` has a line of words for
- * each event (null: not worth mentioning), `brief` a few words for the summary of a turn (null:
- * left out there), and `moves_told` a line for each listed move, else they are empty; so are
- * `remarks`, lines that captains say, at tables with them.
+ * legal move may be submitted, listed or not. `pause_asked` are the seats that want a pause while
+ * others have yet to agree. `scores` are there once the game is over, and so is the `secret` that
+ * its chance came from. If the table is watched in a language, events and moves have words, and
+ * there are `remarks`, lines that captains say, at tables with them.
  */
 export interface Scene<G extends AnyGame = AnyGame> {
   type: "Scene";
   table: string;
   seat: number | null;
   seq: number;
-  events: G["event"][];
-  told: (string | null)[];
-  brief: (string | null)[];
+  events: Happened<G>[];
   deciding: Deciding[];
-  moves: G["move"][];
-  moves_told: string[];
-  moves_reveal: number[];
+  moves: Listed<G>[];
   moves_count: number;
   may_undo: boolean;
   paused: boolean;
@@ -1183,13 +1216,9 @@ export interface SceneChange<G extends AnyGame = AnyGame> {
   table: string;
   seat: number | null;
   seq: number;
-  events: G["event"][];
-  told: (string | null)[];
-  brief: (string | null)[];
+  events: Happened<G>[];
   deciding: Deciding[];
-  moves: G["move"][];
-  moves_told: string[];
-  moves_reveal: number[];
+  moves: Listed<G>[];
   moves_count: number;
   may_undo: boolean;
   paused: boolean;
@@ -1676,22 +1705,20 @@ export interface WatchLobby {
   id: number;
 }
 
-/** Plans that end with the move, what is missing for it, and moves that bring it nearer. */
+/**
+ * Plans that end with the move, what is missing for it, and moves that bring it nearer.
+ *
+ * `reasons` has in words what is missing: alternatives, each of them sufficient, or the one reason
+ * why nothing helps; it is empty without a language.
+ */
 export interface Ways<G extends AnyGame = AnyGame> {
   type: "Ways";
   re: number;
   seq: number;
-  plans: G["plan"][];
+  plans: Line<G>[];
   missing: G["missing"];
-  openings: G["opening"][];
-  told: WaysTold | null;
-}
-
-/** `missing` are alternatives, each of them sufficient, or the one reason why nothing helps. */
-export interface WaysTold {
-  plans: PlanTold[];
-  missing: string[];
-  openings: OpeningTold[];
+  reasons: string[];
+  openings: Opening<G>[];
 }
 
 /** Name and password, or name and recovery code, do not match. */
@@ -1708,6 +1735,7 @@ export type ServerRefusal =
   | AccountNeeded
   | GuestNeeded
   | ForeignPage
+  | OtherProtocol
   | TooFast
   | BadRequest
   | NoAnswer
@@ -1839,3 +1867,5 @@ export interface AnyGame {
 
 /** Goals that may be asked about together. */
 export const MOST_PARTS = 6;
+/** What the page and the server speak. */
+export const PROTOCOL = 2;

@@ -5,7 +5,7 @@
  */
 
 import { getContext, setContext } from "svelte";
-import type { AnyGame, Event, Line, Move, OutOfReachGoal, Scene, TableProps } from "../games/contract";
+import type { AnyGame, Event, Happened, Line, Move, OutOfReachGoal, Scene, TableProps } from "../games/contract";
 import { seatOf } from "./events";
 import { Film } from "./motion/film.svelte";
 import type { Motion } from "./motion/flight";
@@ -67,9 +67,9 @@ export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { a
       this.scene.moves_count > 0 &&
       this.scene.deciding.some((one) => one.seat === this.seat),
   );
-  moves = $derived.by((): Move<G>[] => (this.mine ? this.scene.moves : []));
+  moves = $derived.by((): Move<G>[] => (this.mine ? this.scene.moves.map((one) => one.move) : []));
   /** The words of the listed moves, and which of them reveal something. */
-  offer = $derived.by(() => new Offer(this.scene));
+  offer = $derived.by(() => new Offer<G>(this.scene.moves));
   /** Whether the planner has answered for the scene on show. */
   planned = $derived.by(() => this.#props().lines !== null);
   /** The planner's lines; until it has answered, those of the previous position keep glowing. */
@@ -186,17 +186,16 @@ export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { a
   }
 
   /** `landing`: the milliseconds until what moves has come where it goes to. */
-  follow(events: Event<G>[], told: (string | null)[] | null, landing = 0): void {
+  follow(happened: Happened<G>[], landing = 0): void {
     const news = new Map(this.news);
-    events.forEach((event, number) => {
+    for (const { event, told } of happened) {
       const seat = seatOf(event);
-      const words = told?.[number];
-      if (seat !== null && words) news.set(seat, words);
-    });
+      if (seat !== null && told) news.set(seat, told);
+    }
     this.news = news;
     const time = FLASH[this.settings.motion];
     if (time === 0) return;
-    const touched = new Set(events.flatMap((event) => this.#touchedBy(event)));
+    const touched = new Set(happened.flatMap(({ event }) => this.#touchedBy(event)));
     clearTimeout(this.#fading);
     const fade = () => (this.#fading = setTimeout(() => (this.touched = new Set()), time));
     const land = () => {

@@ -13,15 +13,15 @@ export function followScene<G extends AnyGame, T extends { about: string }>(desk
     const scene = desk.scene;
     const before = last;
     const onward = before !== null && scene.seat === before.seat && scene.seq > before.seq;
-    ready = untrack(() => (onward ? stage.ready(desk.motionsOf(scene.events, before.view)) : []));
+    ready = untrack(() => (onward ? stage.ready(desk.motionsOf(eventsOf(scene), before.view)) : []));
     if (scene !== last) untrack(() => film(desk, onward));
     last = scene;
   });
   $effect(() => {
-    const { events, told } = desk.scene;
+    const { events } = desk.scene;
     untrack(() => {
       const { motion, sound } = desk.settings;
-      desk.follow(events, told, stage.play(ready, motion, sound));
+      desk.follow(events, stage.play(ready, motion, sound));
       ready = [];
     });
   });
@@ -51,10 +51,14 @@ export function followScene<G extends AnyGame, T extends { about: string }>(desk
   });
 }
 
+function eventsOf<G extends AnyGame>(scene: Scene<G>): Event<G>[] {
+  return scene.events.map(({ event }) => event);
+}
+
 /** Another seat's step is shown on its island; whose step it was says the first seat that its events name. */
 function film<G extends AnyGame, T extends { about: string }>(desk: Desk<G, T>, onward: boolean): void {
-  const { events, told, over } = desk.scene;
-  const by = events.map(seatOf).find((seat) => seat !== null);
+  const { events, over } = desk.scene;
+  const by = events.map(({ event }) => seatOf(event)).find((seat) => seat !== null);
   if (by === undefined || by === desk.seat || desk.seat === null || !onward || over || desk.mine) desk.film.yields();
-  else desk.film.shows(by, told.findLast((words) => words !== null && words !== "") ?? "");
+  else desk.film.shows(by, events.findLast(({ told }) => told)?.told ?? "");
 }

@@ -2,16 +2,21 @@ import { expect, test } from "vitest";
 import { Offer } from "./offer";
 
 const hire = { type: "Hire", kind: "farmer" };
-const offer = new Offer({
-  moves: [hire, { type: "EndTurn" }],
-  moves_told: ["Hire a farmer", "End the turn"],
-  moves_reveal: [0],
-});
+const offer = new Offer([
+  { move: hire, told: "Hire a farmer", reveals: true },
+  { move: { type: "EndTurn" }, told: "End the turn", reveals: false },
+  { move: { type: "Swap" }, told: null, reveals: false },
+]);
 
 test("moves have their words, whatever the order of their fields", () => {
   const same = { kind: "farmer", type: "Hire" };
   expect(offer.told(same)).toBe("Hire a farmer");
   expect(offer.told({ type: "EndTurn" })).toBe("End the turn");
+  expect(offer.told({ type: "Hire" })).toBe("Hire");
+});
+
+test("without a language a move has its type for a name", () => {
+  expect(offer.told({ type: "Swap" })).toBe("Swap");
 });
 
 test("what is not listed has its type for a name, and is not said to reveal", () => {

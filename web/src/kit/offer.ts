@@ -1,35 +1,36 @@
 /** The legal moves of a scene or a page of them: each with its words, and whether it reveals something. */
 
-import type { AnyGame, Move } from "../games/contract";
-
-interface Listed<G extends AnyGame> {
-  moves: Move<G>[];
-  moves_told: string[];
-  moves_reveal: number[];
-}
+import type { AnyGame, Listed, Move } from "../games/contract";
 
 export class Offer<G extends AnyGame> {
-  #told = new Map<string, string>();
-  #revealing = new Set<string>();
+  #listed: Map<Move<G>, Listed<G>>;
 
-  constructor(listed: Listed<G>) {
-    const keys = listed.moves.map(keyOf);
-    keys.forEach((key, n) => this.#told.set(key, listed.moves_told[n] ?? ""));
-    for (const n of listed.moves_reveal) this.#revealing.add(keys[n] ?? "");
+  constructor(listed: Listed<G>[]) {
+    this.#listed = new Map(listed.map((one) => [one.move, one]));
   }
 
   /** The words of a listed move; for any other move its bare type. */
   told(move: Move<G>): string {
-    return this.#told.get(keyOf(move)) || move.type;
+    return this.#find(move)?.told || move.type;
   }
 
   reveals(move: Move<G>): boolean {
-    return this.#revealing.has(keyOf(move));
+    return this.#find(move)?.reveals ?? false;
+  }
+
+  /** A move is mostly the listed one itself; one that comes from elsewhere is compared. */
+  #find(move: Move<G>): Listed<G> | undefined {
+    return this.#listed.get(move) ?? [...this.#listed.values()].find((one) => same(one.move, move));
   }
 }
 
-/** A key that is the same for equal moves, whatever the order of their fields. */
-function keyOf(move: { type: string }): string {
-  const fields = Object.entries(move).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify(fields);
+/** Whether two moves are equal, whatever the order of their fields. */
+function same(one: { type: string }, other: { type: string }): boolean {
+  if (one.type !== other.type) return false;
+  const [fields, others] = [one, other] as unknown as Record<string, unknown>[];
+  const names = Object.keys(fields!);
+  return (
+    names.length === Object.keys(others!).length &&
+    names.every((name) => JSON.stringify(fields![name]) === JSON.stringify(others![name]))
+  );
 }

@@ -5,7 +5,7 @@
  * whether they were done is unknown until the new scene shows it.
  */
 
-import type { Answers, AnyMessage, AnyRequest } from "../generated/server";
+import { PROTOCOL, type Answers, type AnyMessage, type AnyRequest } from "../generated/server";
 import { Refused, type Refusal } from "./api";
 import { fetched, linked, type Link } from "./house";
 import { Scenes } from "./scenes";
@@ -70,7 +70,7 @@ class Wire {
     clearTimeout(this.#again);
     this.status = this.status === "waiting" ? "waiting" : "connecting";
     let opened = false;
-    const socket: Link = linked(`/ws${this.reads ? "?reads=yes" : ""}`, {
+    const socket: Link = linked(`/ws?protocol=${PROTOCOL}${this.reads ? "&reads=yes" : ""}`, {
       opened: () => (opened = true),
       heard: (data) => this.#hear(data),
       closed: () => void this.#closed(socket, opened),

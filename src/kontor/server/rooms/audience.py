@@ -1,17 +1,15 @@
 """Who hears what of a table: its players, those who watch, the lobby, and people who are away."""
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kontor.play.cards import make_card
-from kontor.play.scenes import scenes_with
+from kontor.play.scenes import Shown
 from kontor.server.core.hub import LOBBY, everybody, player, watchers
 from kontor.table.events import Event
 from kontor.wire import messages as m
-from kontor.wire.broadcast import Broadcast, Since, broadcast
+from kontor.wire.broadcast import Broadcast, broadcast
 from kontor.wire.cards import TableCard
-from kontor.wire.changes import Comparison
-from kontor.wire.encoding import raw
 
 if TYPE_CHECKING:
     from kontor.server.rooms.room import Room
@@ -29,7 +27,7 @@ class Audience:
 
     def __init__(self, room: "Room") -> None:
         self.room, self._hub, self._table = room, room.services.hub, room.row.id
-        self._shown: dict[int | None, tuple[int, Any]] = {}  # the last scene: number and view
+        self._shown = Shown()
 
     @property
     def present(self) -> bool:
@@ -51,22 +49,12 @@ class Audience:
         if play is None:
             return []
         heard = self._heard()
-        views = play.table.views(list(heard))
-        shown = scenes_with(self._table, play, list(heard), views, events, now, ahead)
-        before, self._shown = self._shown, {}
-        comparison, told = Comparison(), list[Addressed]()
-        for channel, scene, view in zip(heard.values(), shown, views, strict=True):
-            since = None
-            if scene.seat in before:
-                base, old = before[scene.seat]
-                since = Since(base, raw(comparison.change(old, view)))
-            self._shown[scene.seat] = scene.seq, view
-            told.append((channel, broadcast(scene, since)))
-        return told
+        shown = self._shown.scenes(self._table, play, list(heard), events, now, ahead)
+        return list(zip(heard.values(), shown, strict=True))
 
     def forget(self) -> None:
         """Send whole scenes next: the room was built anew."""
-        self._shown = {}
+        self._shown.forget()
 
     def publish(self, messages: Iterable[Addressed]) -> None:
         for channel, message in messages:

@@ -6,7 +6,7 @@ import logging
 import msgspec
 
 from kontor import __version__
-from kontor.play.questions import Planned, SeatView, answer_of, history
+from kontor.play.questions import Past, Planned, SeatView, answer_of, history
 from kontor.server.api.identity import is_nameless
 from kontor.server.core import hub as channels
 from kontor.server.core.hub import Deliver
@@ -15,14 +15,15 @@ from kontor.server.core.metrics import REFUSALS, SLOW_READERS
 from kontor.server.rooms.house import House
 from kontor.server.rooms.operations import Arrive, Gone, Who
 from kontor.server.workers.slow_questions import Asker
+from kontor.shelf import Words
 from kontor.table.refusals import Refused
 from kontor.wire import messages as m
 from kontor.wire import requests as r
 from kontor.wire.broadcast import Broadcast, broadcast
 from kontor.wire.cards import TableCard
-from kontor.wire.encoding import raw
+from kontor.wire.encoding import encode
 from kontor.wire.interpreter import Interpreter
-from kontor.wire.refusals import NotSignedIn, NotStored, bad, refuse
+from kontor.wire.refusals import NotSignedIn, NotStored, OtherProtocol, bad, refuse
 
 logger = logging.getLogger(__name__)
 MOST_WAITING = 500  # messages that a slow reader may leave unread
@@ -36,8 +37,8 @@ Reading = r.Ping | r.WatchLobby | r.Watch | r.Unwatch | r.AskHistory
 class Connection:
     """What one connected client is sent; it does not know the socket itself."""
 
-    def __init__(self, house: House, who: Who, session: str) -> None:
-        self.house, self.who = house, who
+    def __init__(self, house: House, who: Who, session: str, protocol: int = m.PROTOCOL) -> None:
+        self.house, self.who, self._protocol = house, who, protocol
         self._reads = is_nameless(who.id)
         self.out = Inbox[Broadcast | None]()
         self.too_slow = self.dismissed = False
@@ -86,6 +87,9 @@ class Connection:
 
     async def _answer(self, request: r.AnyRequest) -> None:
         try:
+            if self._protocol != m.PROTOCOL:
+                self.interpreter.language = getattr(request, "language", "") or "en"
+                raise refuse(OtherProtocol, m.PROTOCOL)
             if self._reads and not isinstance(request, Reading):
                 raise refuse(NotSignedIn)
             if isinstance(request, Question):
@@ -98,7 +102,7 @@ class Connection:
     def refuse(self, re: int | None, refused: Refused, table: str) -> None:
         REFUSALS.labels(type(refused.refusal).__name__).inc()
         told = self.interpreter.refusal(table, refused.refusal)
-        self.say(m.No(re, raw(refused.refusal), told))
+        self.say(m.No(re, refused.refusal, told))
 
     async def _obey(self, request: r.AnyRequest) -> None:
         match request:
@@ -180,7 +184,7 @@ class Connection:
             seen = await self.house.ask(request.table, self.who, request)
             if isinstance(request, r.AskHistory):
                 words = self.interpreter.words(request.table)
-                self.say(await asyncio.to_thread(history, seen, request.id, request.most, words))
+                self.deliver(await asyncio.to_thread(_history, seen, request, words))
             else:
                 self.say(await self._planned(request, seen))
         except Refused as refused:
@@ -207,6 +211,12 @@ class Connection:
                 await self._unwatch(table)
             except Refused as refused:
                 logger.info("leaving table %s: %s", table, refused)
+
+
+def _history(past: Past, request: r.AskHistory, words: Words | None) -> Broadcast:
+    """The answer, encoded outside the event loop: it may be long."""
+    answer = history(past, request.id, request.most, words)
+    return Broadcast(type(answer).__name__, data=encode(answer))
 
 
 class _Numbered(msgspec.Struct):

@@ -20,9 +20,7 @@ from kontor.server.api.identity import (
 )
 from kontor.server.core.metrics import SOCKETS
 from kontor.server.people.accounts import who_is
-from kontor.server.rooms.house import House
 from kontor.server.socket.connection import Connection
-from kontor.server.store.people import User
 from kontor.table.refusals import Refused
 from kontor.wire import messages as m
 
@@ -60,6 +58,7 @@ async def sockets_handler(
     socket: Socket, house: TheHouse, accounts: TheAccounts, sockets: NamedDependency[Sockets]
 ) -> None:
     """Messages are JSON texts; see `messages.py` and docs/guide/bots-over-the-wire.md."""
+    protocol = _protocol_of(socket.query_params.get("protocol", "1"))
     reads = socket.query_params.get("reads") == "yes"  # without a name, whatever the cookie says
     opening = _opening_of(socket)
     try:
@@ -76,11 +75,16 @@ async def sockets_handler(
     del opening
     try:
         await socket.accept()
-        await _talk(socket, house, sockets, user, session)
+        await _talk(socket, Connection(house, who_is(user), session, protocol), sockets)
     finally:
         sockets.of[user.id] -= 1
         if not sockets.of[user.id]:
             del sockets.of[user.id]
+
+
+def _protocol_of(text: str) -> int:
+    """The protocol that a client speaks, as it says; 0: none that there is."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else 0
 
 
 def _opening_of(socket: Socket) -> Opening:
@@ -88,13 +92,12 @@ def _opening_of(socket: Socket) -> Opening:
     return ASGIConnection({**socket.scope, "state": {}})
 
 
-async def _talk(socket: Socket, house: House, sockets: Sockets, user: User, session: str) -> None:
-    connection = Connection(house, who_is(user), session)
+async def _talk(socket: Socket, connection: Connection, sockets: Sockets) -> None:
     writer = asyncio.create_task(_write(socket, connection))
     sockets.open[connection] = writer
     SOCKETS.inc()
     try:
-        await _read(socket, connection, house.settings.frame_bytes)
+        await _read(socket, connection, connection.house.settings.frame_bytes)
     except WebSocketDisconnect:
         pass
     finally:

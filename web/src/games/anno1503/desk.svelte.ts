@@ -2,7 +2,7 @@
 
 import type { Anno1503, AnyEvent, AnyMove, SeatView } from "../../generated/anno1503";
 import { Desk as TableDesk, getDesk as deskOfTable } from "../../kit/desk.svelte";
-import type { TableProps as AnyProps } from "../contract";
+import type { Happened, TableProps as AnyProps } from "../contract";
 import { Box } from "./box";
 import { byGoal, plansByGoal, reasonsByGoal, type GoalKey } from "./goals";
 import { shipsOf, squaresOf } from "./sea";
@@ -91,9 +91,12 @@ export class Desk extends TableDesk<Anno1503, Topic> {
     return motionsOfStep(events, this.box);
   }
 
-  override follow(events: AnyEvent[], told: (string | null)[] | null, landing = 0): void {
-    super.follow(events, told, landing);
-    this.story = this.#chronicle.next(this.view, events);
+  override follow(happened: Happened<Anno1503>[], landing = 0): void {
+    super.follow(happened, landing);
+    this.story = this.#chronicle.next(
+      this.view,
+      happened.map((one) => one.event),
+    );
   }
 }
 

@@ -48,7 +48,7 @@ async function begin(): Promise<void> {
   keeping = opened;
   const kept = await opened?.all().catch(() => undefined);
   const { open_house: openHouse } = pyodide.pyimport("kontor.local.browser");
-  house = openHouse(kept?.owner, kept?.tables ?? new Map()) as House;
+  house = openHouse(kept?.owner, kept?.tables ?? new Map(), kept?.logs ?? new Map()) as House;
   tell({ ready: true, remembered, unkept: kept === undefined, damaged: house.damaged });
   void work();
   if (!remembered) setTimeout(() => new Worker(self.location.href, { type: "module", name: KEEPER }), KEEP_LATER);
@@ -118,8 +118,9 @@ function say(messages: string[]): void {
 async function keep(house: House): Promise<void> {
   const changes = house.changes();
   if (changes === undefined) return;
-  const [owner, tables] = taken<[Uint8Array | undefined, [string, Uint8Array | undefined][]]>(changes);
-  const wanted: Changes = { owner, tables: new Map(tables) };
+  const [owner, tables, lines] =
+    taken<[Uint8Array | undefined, [string, Uint8Array | undefined][], Changes["lines"]]>(changes);
+  const wanted: Changes = { owner, tables: new Map(tables), lines };
   try {
     await keeping?.keep(wanted);
   } catch {

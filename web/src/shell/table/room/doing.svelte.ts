@@ -1,6 +1,7 @@
 /** What the user does at the table: moves and questions of their seat, chat, pauses and the like. */
 
 import type { Acts, Answer, Move } from "../../../games/contract";
+import { waysOf } from "../../../kit/plans";
 import { say } from "../../../text/say";
 import { Refused, type Refusal } from "../../../wire/api";
 import { wire, type Body } from "../../../wire/socket.svelte";
@@ -26,8 +27,8 @@ export class Doing {
     submit: (moves, joined = false) => this.#submit(moves, joined),
     follow: (moves) => this.#follow(moves),
     undo: () => this.#undo(),
-    ways: async (move) => await wire.ask({ type: "AskWays", ...this.#here(), move }),
-    compound: async (moves) => await wire.ask({ type: "AskCompound", ...this.#here(), moves }),
+    ways: async (move) => waysOf(await wire.ask({ type: "AskWays", ...this.#here(), move })),
+    compound: async (moves) => waysOf(await wire.ask({ type: "AskCompound", ...this.#here(), moves })),
     moves: async (start, most) => await wire.ask({ type: "AskMoves", ...this.#here(), start, most }),
     hint: async () => await wire.ask({ type: "AskHint", ...this.#here() }),
   };

@@ -55,7 +55,7 @@ export class Eyes {
     const scene = this.#latest.get(seat);
     this.seat = seat;
     this.handover = null;
-    if (scene !== undefined) this.pacer.show({ ...scene, events: [], told: [] });
+    if (scene !== undefined) this.pacer.show({ ...scene, events: [] });
   }
 
   /** With several seats of the user, switch to the one that has to decide, but only after asking. */

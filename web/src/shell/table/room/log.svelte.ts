@@ -1,6 +1,6 @@
 /** What has happened at the table, in words: history, then scene by scene, and bots that failed. */
 
-import type { Event, Scene } from "../../../games/contract";
+import type { Event, Happened, Scene } from "../../../games/contract";
 import type { StandingIn } from "../../../generated/server";
 import { say } from "../../../text/say";
 import { Refused } from "../../../wire/api";
@@ -41,15 +41,11 @@ export class Log {
     const last = this.#last;
     this.#last = scene;
     if (scene.seq <= this.#toldUpTo || (last !== null && scene.seq <= last.seq)) return;
-    const undone = scene.events.filter((event) => event.type === UNDONE).length;
+    const undone = scene.events.filter(({ event }) => event.type === UNDONE).length;
     if (undone > 0) return this.#takeBack(scene, undone, last);
     if (scene.events.length === 0) return;
     if (last !== null) this.#steps.push({ seq: scene.seq, moves: scene.seq - last.seq });
-    this.lines = [
-      ...this.lines,
-      ...linesOf(scene.events, scene.told, scene.brief, scene.seq),
-      ...this.#remarksIn(scene),
-    ];
+    this.lines = [...this.lines, ...linesOf(scene.events, scene.seq), ...this.#remarksIn(scene)];
   }
 
   /** Steps that were undone leave the log; of a step that still stands in part, it says so. */
@@ -64,7 +60,7 @@ export class Log {
       step.moves -= gone;
       left -= gone;
       if (step.moves > 0) {
-        this.lines = [...this.lines, ...linesOf(scene.events, scene.told, scene.brief, step.seq).slice(0, 1)];
+        this.lines = [...this.lines, ...linesOf(scene.events, step.seq).slice(0, 1)];
         return;
       }
       this.#steps.pop();
@@ -76,12 +72,12 @@ export class Log {
     const { card, closed, id } = this.door;
     if (card === null || card.phase === "waiting" || closed !== null) return;
     try {
-      const { seq, events, told, brief } = await wire.ask({ type: "AskHistory", table: id, most: HISTORY });
+      const { seq, events } = await wire.ask({ type: "AskHistory", table: id, most: HISTORY });
       if (seq < this.#toldUpTo) return; // a later answer was faster
       this.#toldUpTo = seq;
       const since = this.lines.filter((line) => line.seq > seq && line.event.type !== FAILED);
       this.#steps = this.#steps.filter((step) => step.seq > seq);
-      this.lines = [...linesOf(events, told, brief, seq), ...since];
+      this.lines = [...linesOf(events, seq), ...since];
       this.#addFailures(seq);
     } catch (error) {
       if (!(error instanceof Broken || error instanceof Refused)) throw error;
@@ -129,7 +125,6 @@ function keyOf(one: StandingIn): string {
 }
 
 /** The events that have words; the rest is not worth a line. */
-function linesOf(events: Event[], told: (string | null)[], brief: (string | null)[], seq: number): LogLine[] {
-  const lines = events.map((event, n) => ({ event, told: told[n] ?? "", brief: brief[n] ?? null, seq }));
-  return lines.filter((line) => line.told !== "");
+function linesOf(events: Happened[], seq: number): LogLine[] {
+  return events.flatMap(({ event, told, brief }) => (told ? [{ event, told, brief, seq }] : []));
 }

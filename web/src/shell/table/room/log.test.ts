@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { Scene } from "../../../games/contract";
 
-const asked = vi.fn(async () => await Promise.resolve({ seq: 9, events: [], told: [], brief: [] }));
+const asked = vi.fn(async () => await Promise.resolve({ seq: 9, events: [] }));
 vi.mock("../../../wire/socket.svelte", () => ({ wire: { ask: asked }, Broken: class extends Error {} }));
 vi.mock("../../../wire/api", () => ({ Refused: class extends Error {} }));
 vi.mock("../../../text/say", () => ({ say: (key: string) => key }));
@@ -11,8 +11,8 @@ vi.mock("../../notices.svelte", () => ({ tell: () => undefined }));
 const { Log } = await import("./log.svelte");
 
 function scene(seq: number, ...types: string[]): Scene {
-  const events = types.map((type) => ({ type, seat: 0 }));
-  return { seq, events, told: types, brief: types, remarks: [], take_back: null } as Partial<Scene> as Scene;
+  const events = types.map((type) => ({ event: { type, seat: 0 }, told: type, brief: type }));
+  return { seq, events, remarks: [], take_back: null } as Partial<Scene> as Scene;
 }
 const open = (...scenes: Scene[]) => {
   const log = new Log({ card: { phase: "running" }, closed: null, id: "t" } as never);

@@ -17,7 +17,13 @@ function scene(seq: number, ...events: string[]): Scene {
 /** A scene in which this seat has to decide. */
 function by(seat: number, seq: number, ...events: string[]): Scene {
   const deciding = [{ seat, prompt: "turn" }];
-  return { type: "Scene", seat: 0, seq, deciding, events: events.map((type) => ({ type })) } as Partial<Scene> as Scene;
+  return {
+    type: "Scene",
+    seat: 0,
+    seq,
+    deciding,
+    events: events.map((type) => ({ event: { type }, told: null, brief: null })),
+  } as Partial<Scene> as Scene;
 }
 
 function shownBy(...scenes: Scene[]): number[] {

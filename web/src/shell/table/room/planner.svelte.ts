@@ -5,7 +5,7 @@
  */
 
 import type { Line, OutOfReachGoal } from "../../../games/contract";
-import { worded } from "../../../kit/plans";
+import { beyondOf, lineOf } from "../../../kit/plans";
 import { Refused, type Refusal } from "../../../wire/api";
 import { Broken, wire } from "../../../wire/socket.svelte";
 import type { Eyes } from "./eyes.svelte";
@@ -42,14 +42,14 @@ export class Planner {
   async #askLines(seq: number): Promise<void> {
     const found = await this.#question(seq, (here) => wire.ask({ type: "AskLines", ...here }));
     if (found === null) return;
-    this.lines = worded(found.lines, found.told);
+    this.lines = found.lines.map((one) => lineOf(one));
     this.#asking = setTimeout(() => void this.#askWhyNot(seq), ASK_WHY_AFTER);
   }
 
   async #askWhyNot(seq: number): Promise<void> {
     const ask = (here: Here) => wire.ask({ type: "AskOutOfReach", ...here, openings: false });
     const found = await this.#question(seq, ask);
-    if (found !== null) this.outOfReach = worded(found.goals, found.told);
+    if (found !== null) this.outOfReach = found.goals.map((one) => beyondOf(one));
   }
 
   /** Ask about what is on show; the answer, or null if it no longer matters. */
