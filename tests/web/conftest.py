@@ -11,6 +11,6 @@ if find_spec("playwright") is None:
         if "pytest.mark.browser" in file.read_text(encoding="utf-8")
     ]
 else:
-    from tests.web.fixtures import browser, client, harbour, toys, visit
+    from tests.web.fixtures import browser, client, harbour, toys, visit, windows
 
-    __all__ = ["browser", "client", "harbour", "toys", "visit"]
+    __all__ = ["browser", "client", "harbour", "toys", "visit", "windows"]

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 
 from tests.toy.put import on_the_shelf
 from tests.web.harbour import Harbour, Person
-from tests.web.visitors import Visitor, a_browser, chromium
+from tests.web.visitors import Visitor, Windows, a_browser, chromium
 
 ROOT = Path(__file__).parents[2]
 # Set while working on the tests and not on the client: the client is used as built.
@@ -71,14 +71,19 @@ def browser() -> Iterator[Browser]:
         yield one
 
 
+@pytest.fixture(scope=while_it_may)
+def windows(browser: Browser) -> Windows:
+    return Windows(browser)
+
+
 @pytest.fixture
-def visit(browser: Browser, harbour: Harbour) -> Iterator[Visit]:
+def visit(browser: Browser, windows: Windows, harbour: Harbour) -> Iterator[Visit]:
     """Lets people come; at the end nothing may have gone wrong inside their pages."""
     came: list[Visitor] = []
 
     def come(person: Person | str | None = "Ann", at: Harbour = harbour, **how: Any) -> Visitor:
         who = at.guest(person, how.get("language", "en")) if isinstance(person, str) else person
-        visitor = Visitor(browser, at, who, **how)
+        visitor = Visitor(browser, at, who, **{"windows": windows, **how})
         came.append(visitor)
         return visitor
 

@@ -10,7 +10,15 @@ from contextlib import contextmanager
 from typing import Any, Literal
 
 import msgspec
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocket, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    WebSocket,
+    expect,
+)
 from playwright.sync_api import sync_playwright as playwright_here
 
 from tests.server.play_here import whole
@@ -23,17 +31,24 @@ DESKTOP: Size = (1440, 900)
 PHONE: Size = (390, 844)
 PATIENCE = 120_000  # milliseconds; a busy machine is slow, a broken page never comes
 MOST_KEYS = 150
+MOST_WINDOWS = 8
 COOKIE = "kontor"
+STORED = "file_systems,indexeddb,local_storage,service_workers,cache_storage"
 ON_THE_WIRE = ("Failed to load resource", "WebSocket connection to")
 
-# Keeps what a test wants to see or cut, and remembers who is here as an earlier visit would have.
-# What the page says stays on show for some seconds only; a test may look later.
-BEFORE = """
+# Remembers who is here as an earlier visit would have.
+REMEMBER = """
 (() => {
   const kept = %s;
   for (const [key, value] of Object.entries(kept)) {
     if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
   }
+})();
+"""
+# Keeps what a test wants to see or cut. What the page says stays on show for some seconds only; a
+# test may look later.
+BEFORE = """
+(() => {
   const Plain = WebSocket;
   window.sockets = [];
   window.WebSocket = class extends Plain {
@@ -86,7 +101,8 @@ def chromium() -> str | None:
 
 @contextmanager
 def a_browser() -> Iterator[Browser]:
-    args = ["--no-sandbox"] if os.geteuid() == 0 else []
+    args = ["--process-per-site"]  # what lies in `Windows` keeps its process
+    args += ["--no-sandbox"] if os.geteuid() == 0 else []
     expect.set_options(timeout=PATIENCE)
     with playwright_here() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=args)
@@ -111,6 +127,61 @@ def is_scene(frame: str) -> bool:
     return frame.startswith('{"type":"Scene"')
 
 
+class Windows:
+    """Contexts of one browser that are used by one visitor after the other: starting the process of
+    a page and compiling its scripts takes longer than most of what a test does. An empty page holds
+    the process; cookies, permissions and what a page has stored do not stay."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self._idle: dict[tuple[str, str, Size], list[BrowserContext]] = {}
+        self._holders: dict[BrowserContext, Page] = {}
+
+    def take(self, address: str, language: str, size: Size) -> BrowserContext:
+        idle = self._idle.get((address, language, size))
+        return idle.pop() if idle else a_context(self.browser, language, size)
+
+    def give_back(self, context: BrowserContext, address: str, language: str, size: Size) -> None:
+        if context not in self._holders:
+            holder = self._holders[context] = context.new_page()
+            holder.route("**/*", lambda route: route.fulfill(body=""))
+            holder.goto(address)
+        for page in context.pages:
+            if page != self._holders[context]:
+                page.close()
+        context.clear_cookies()
+        context.clear_permissions()
+        place = address, language, size
+        self._idle[place] = [*self._idle.pop(place, []), context]  # the latest place is the last
+        self._tidy()
+
+    def _tidy(self) -> None:
+        """Few stay: what has not been used for longest goes."""
+        while sum(map(len, self._idle.values())) > MOST_WINDOWS:
+            oldest = next(place for place, idle in self._idle.items() if idle)
+            context = self._idle[oldest].pop(0)
+            del self._holders[context]
+            context.close()
+
+
+def a_context(browser: Browser, language: str, size: Size) -> BrowserContext:
+    wide, high = size
+    context = browser.new_context(
+        viewport={"width": wide, "height": high}, locale=language, has_touch=wide < 500
+    )
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(BEFORE)
+    return context
+
+
+def forget(page: Page, address: str) -> None:
+    """Throw away what pages of this address have stored in the context."""
+    inspector = page.context.new_cdp_session(page)
+    stored = {"origin": address, "storageTypes": STORED}
+    inspector.send("Storage.clearDataForOrigin", stored)
+    inspector.detach()
+
+
 class Visitor:
     """A browser of its own, with one page."""
 
@@ -125,16 +196,18 @@ class Visitor:
         theme: str = "light",
         game: str = GAMES[0],
         motion: str = "none",
+        windows: Windows | None = None,
     ) -> None:
         """`game` is the one whose words are looked for on the page, `motion` the speed of what
-        moves there; empty: as the browser prefers."""
+        moves there; empty: as the browser prefers. With `windows`, the context comes from there."""
         self.harbour, self.language, self._person = harbour, language, person
         self.game = game
-        wide, high = size
-        self.context = browser.new_context(
-            viewport={"width": wide, "height": high}, locale=language, has_touch=wide < 500
+        self._windows, self._size = windows, size
+        self.context = (
+            windows.take(harbour.address, language, size)
+            if windows
+            else a_context(browser, language, size)
         )
-        self.context.set_default_timeout(PATIENCE)
         settings = {"language": language, "theme": theme, "sound": False}
         settings |= {"motion": motion} if motion else {}
         kept = {"kontor.settings": json.dumps(settings)}
@@ -142,10 +215,12 @@ class Visitor:
             kept["kontor.name"] = person.name
             cookie = {"name": COOKIE, "value": person.token, "url": harbour.address}
             self.context.add_cookies([cookie])  # type: ignore[list-item]
-        self.context.add_init_script(BEFORE % json.dumps(kept))
+        self._kept = kept
         self.frames: list[str] = []
         self.faults: list[str] = []
         self.page = self.new_page()
+        if windows:
+            forget(self.page, harbour.address)
 
     @property
     def person(self) -> Person:
@@ -154,6 +229,7 @@ class Visitor:
 
     def new_page(self) -> Page:
         page = self.context.new_page()
+        page.add_init_script(REMEMBER % json.dumps(self._kept))
         page.on("websocket", self._listen)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", self._heard)
@@ -169,7 +245,10 @@ class Visitor:
             self.faults.append(message.text)
 
     def close(self) -> None:
-        self.context.close()
+        if self._windows:
+            self._windows.give_back(self.context, self.harbour.address, self.language, self._size)
+        else:
+            self.context.close()
 
     # -- going somewhere ----------------------------------------------------------------------
 

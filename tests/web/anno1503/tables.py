@@ -5,11 +5,11 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Locator
 
 from tests.web.anno1503.positions import FAR
 from tests.web.harbour import Harbour, Person
-from tests.web.visitors import Visitor
+from tests.web.visitors import Visitor, Windows
 
 GAME = "anno1503"
 BOT = "greedy"
@@ -38,9 +38,10 @@ def seated(
 
 
 @contextmanager
-def sailor(browser: Browser, harbour: Harbour, name: str, **how: Any) -> Iterator[Visitor]:
+def sailor(windows: Windows, harbour: Harbour, name: str, **how: Any) -> Iterator[Visitor]:
     """A visitor for several tables one after the other."""
-    visitor = Visitor(browser, harbour, harbour.guest(name), game=GAME, **how)
+    who = harbour.guest(name)
+    visitor = Visitor(windows.browser, harbour, who, game=GAME, windows=windows, **how)
     yield visitor
     faults = list(visitor.faults)
     visitor.close()
@@ -48,14 +49,14 @@ def sailor(browser: Browser, harbour: Harbour, name: str, **how: Any) -> Iterato
 
 
 @pytest.fixture(scope="module")
-def ann(browser: Browser, harbour: Harbour) -> Iterator[Visitor]:
-    with sailor(browser, harbour, "Ann") as visitor:
+def ann(windows: Windows, harbour: Harbour) -> Iterator[Visitor]:
+    with sailor(windows, harbour, "Ann") as visitor:
         yield visitor
 
 
 @pytest.fixture(scope="module")
-def ben(browser: Browser, harbour: Harbour) -> Iterator[Visitor]:
-    with sailor(browser, harbour, "Ben") as visitor:
+def ben(windows: Windows, harbour: Harbour) -> Iterator[Visitor]:
+    with sailor(windows, harbour, "Ben") as visitor:
         yield visitor
 
 
