@@ -38,6 +38,50 @@ def test_importing_kontor_loads_nothing() -> None:
     assert done.stdout == "[]\n"
 
 
+# Run by an interpreter of its own: the packages named on its command line are all imported, and a
+# game is played; nothing else can be imported but its two dependencies and the standard library.
+ALONE = """
+import importlib, pkgutil, sys
+
+class Guard:
+    def find_spec(self, name, path=None, target=None):
+        top = name.partition(".")[0]
+        if not top.startswith(("kontor", "_")) and top not in {"msgspec", "tomli_w", *NAMES}:
+            raise ModuleNotFoundError(f"{name} is not there", name=name)
+
+NAMES = sys.stdlib_module_names
+sys.meta_path.insert(0, Guard())
+import kontor
+for package in sys.argv[1:]:
+    module = importlib.import_module(f"kontor.{package}")
+    for found in pkgutil.walk_packages(getattr(module, "__path__", []), f"{module.__name__}."):
+        importlib.import_module(found.name)
+for game in kontor.games:
+    table = kontor.open(game, ["Ann", "Ben"], seed=7)
+    kontor.play_out(table, ["random", "dice"], moves=8)
+    print(game, len(kontor.lines(table)) > 0)
+"""
+WITH_EXTRAS = {"__main__", "cli", "server"}
+
+
+def test_rules_planner_and_bots_work_with_nothing_else_installed() -> None:
+    folder = Path(kontor.__file__).parent
+    packages = {one.stem for one in folder.iterdir() if one.suffix == ".py" or one.is_dir()}
+    alone = sorted(packages - WITH_EXTRAS - {"__init__", "__pycache__"})
+    assert {"anno1800", "anno1503", "notation", "planner", "shelf", "table"} <= {*alone}
+    done = subprocess.run(
+        [sys.executable, "-c", ALONE, *alone], capture_output=True, text=True, check=False
+    )
+    assert (done.stdout, done.stderr) == ("anno1800 True\nanno1503 True\n", "")
+
+
+def test_the_guard_keeps_other_packages_out() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", ALONE, "server.run"], capture_output=True, text=True, check=False
+    )
+    assert "is not there" in done.stderr
+
+
 @pytest.mark.parametrize("name", STABLE)
 def test_a_stable_function_keeps_its_parameters(name: str) -> None:
     parameters = [*inspect.signature(getattr(kontor, name)).parameters]
