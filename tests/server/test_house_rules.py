@@ -30,18 +30,6 @@ def test_modules_are_small() -> None:
     assert {name: many for name, many in lengths.items() if many > LONGEST} == {}
 
 
-def test_the_map_of_the_house_names_every_module() -> None:
-    house = Path(__file__).parents[2] / "docs" / "house.md"
-    section = house.read_text("utf-8").partition("## Where is the server?")[2].partition("\n## ")[0]
-    named: set[str] = set()
-    for _, package, modules in re.findall(
-        r"^\| (.*?) \| `(.*?)/` \| (.*) \|$", section, re.MULTILINE
-    ):
-        named |= {f"{package}/{module}" for module in re.findall(r"`(\w+\.py)`", modules)}
-    there = {path.relative_to(ROOT).as_posix() for path in SOURCES if path.name[0] != "_"}
-    assert named == {path for path in there if "migrations" not in path}
-
-
 def test_every_game_has_a_bot_that_stands_in() -> None:
     from kontor.play.opening import usual_stand_in
 

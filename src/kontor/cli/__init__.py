@@ -1,4 +1,11 @@
-"""The command line: one module per command."""
+"""The command line: one module per command, and the terminal's table.
+
+Commands: `play`, `serve`, `simulate`, `replay`, `review`, `hint`, `explain`, `score`, `position`,
+`components`, `bots`, `audit` (with `account` and `coverage`), `check`, `schema`, `verify`, `admin`,
+`recount`. What they share: `opening` (options of a new table), `extras` (what is not installed),
+`browser`, `reasons`. The table: `session`, `terminal`, `menu`, `drawing` and, by game (`games`),
+`anno1503/` and `anno1800/`.
+"""
 
 from importlib.metadata import entry_points
 from typing import Annotated, Any

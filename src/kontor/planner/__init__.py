@@ -1,4 +1,7 @@
-"""What can I afford, how, and what is missing: for the seat that decides, from what it can see."""
+"""What can I afford, how, and what is missing: for the seat that decides, from what it can see.
+
+`contract` is what a game's planner provides; `anno1503/` and `anno1800/` are the planners.
+"""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,7 @@
-"""The commands that the laboratory adds to `kontor`: one module each."""
+"""The commands that the laboratory adds to Kontor: one module each.
+
+`arena`, `tournament`, `env`, `dataset`, `mcp`.
+"""
 
 from importlib.util import find_spec
 

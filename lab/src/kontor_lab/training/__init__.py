@@ -1,1 +1,1 @@
-"""How bots learn what they know."""
+"""How bots learn what they know: `anno1800/`."""

@@ -1,1 +1,3 @@
-"""Yardsticks: frozen bots that others are measured against. They play in the arena only."""
+"""Yardsticks: frozen bots that others are measured against. They play in the arena only:
+`anno1503/`, `anno1800/`.
+"""

@@ -1,1 +1,1 @@
-"""Tables before they are played: created, listed, described."""
+"""Tables before they are played, created, listed and described: `lobby`."""

@@ -1,1 +1,3 @@
-"""Notices to people who are not here."""
+"""Notices to people who are not here: `notices` by `web_push` or to `outbound` addresses that users
+gave.
+"""

@@ -1,1 +1,5 @@
-"""Identity: guests, accounts, passwords, tokens, names."""
+"""Identity: guests, accounts, passwords, tokens, names.
+
+`accounts` and `sessions`; `provider` and `linking` (OpenID Connect); `profiles` (players as others
+know them, friends), `figures` (what is kept about a user).
+"""

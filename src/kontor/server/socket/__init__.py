@@ -1,1 +1,1 @@
-"""A client's single socket, for all its tables."""
+"""A client's single socket, for all its tables: `endpoint` and `connection`."""

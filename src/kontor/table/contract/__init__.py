@@ -4,8 +4,9 @@
 
     check_all(Trial(MyGame(), seats=3, seed=7, end_move=EndTurn))
 
-A `Trial` describes a play. Each check plays it and raises `AssertionError` with what went wrong.
-The checks use `clone`, not the game's own `copy`, so that one fault fails only one check.
+A Trial describes a play (`trial`). Each check plays it and raises AssertionError with what went
+wrong; those of what is hidden are in `secrecy`. The checks use clone, not the game's own copy, so
+that one fault fails only one check.
 """
 
 from collections.abc import Callable, Iterator, Sequence

@@ -1,1 +1,3 @@
-"""Anno 1800 in numbers."""
+"""Anno 1800 in numbers: `encoding` (actions) and `observe` (observations, and what their places
+mean).
+"""

@@ -1,4 +1,4 @@
-"""Frozen bots of Anno 1503; `lab/tests/yardsticks/test_anno1503.py` pins how they play.
+"""Frozen bots of Anno 1503: `bots`. lab/tests/yardsticks/test_anno1503.py pins how they play.
 
 They have weights and settings of their own, and share all modules with the bots of today. **When a
 change of a shared module changes a digest, the digest stays**: the yardstick gets its own copy of

@@ -1,11 +1,11 @@
-"""Frozen bots of Anno 1800; `lab/tests/yardsticks/test_anno1800.py` pins how they play.
+"""Frozen bots of Anno 1800; lab/tests/yardsticks/test_anno1800.py pins how they play.
 
-They share modules with the bots of today as long as play is the same. `second.py` has weights of
-its own and what its search does in another way; `SimState.second` switches three details of the
-simulator. **When a change of a shared module changes a digest, the digest stays**:
-the yardstick gets its own copy of the old module, or a switch where a line or two differ, or it is
-let go. `first/` and `eager/` have nothing in common with the bots of today: `first/` judges
-positions by hand-made rules, `eager/` plays cards as fast as it can, in a millisecond or two.
+They share modules with the bots of today as long as play is the same. `second` has weights of its
+own and what its search does in another way; SimState.second switches three details of the
+simulator. **When a change of a shared module changes a digest, the digest stays**: the yardstick
+gets its own copy of the old module, or a switch where a line or two differ, or it is let go.
+`first/` and `eager/` have nothing in common with the bots of today: one judges positions by
+hand-made rules, the other plays cards as fast as it can, in a millisecond or two.
 """
 
 from kontor.bots.bot import Bot

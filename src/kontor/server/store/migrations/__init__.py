@@ -1,1 +1,1 @@
-"""Migrations of the database, run by Alembic."""
+"""Migrations of the database, run by Alembic: `versions/`, `env`."""
