@@ -23,7 +23,7 @@ def balance() -> ModuleType:
 
 
 def tool_named(name: str) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(name, ROOT / f"tools/{name}.py")
+    spec = importlib.util.spec_from_file_location(name, ROOT / f"lab/tools/{name}.py")
     assert spec is not None
     assert spec.loader is not None
     tool = importlib.util.module_from_spec(spec)
