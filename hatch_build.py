@@ -98,7 +98,6 @@ COMPILED: list[str] = [
     "planner/anno1800/orders.py",
     "planner/anno1800/parts.py",
     "planner/anno1800/payment.py",
-    "planner/anno1800/relevance.py",
     "planner/anno1800/search.py",
     "planner/anno1800/settling.py",
     "planner/anno1800/steps.py",

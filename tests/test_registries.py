@@ -21,7 +21,7 @@ from kontor.table.game import MAX_ROUNDS
 from kontor.table.text import LANGUAGES
 from kontor_lab.arena.settings import folders
 from kontor_lab.arena.watch import WATCHED
-from kontor_lab.research.games import ENCODINGS
+from kontor_lab.research.episode import ENCODINGS
 from tests.test_build import compiled_modules
 
 ROOT = Path(__file__).parents[1]
@@ -109,7 +109,7 @@ LISTS = {
     "bots/__init__.py",
     "cli/games.py",
     "lab: arena/watch.py",
-    "lab: research/games.py",
+    "lab: research/episode.py",
 }
 SOURCES = {"": ROOT / "src" / "kontor", "lab: ": ROOT / "lab" / "src" / "kontor_lab"}
 

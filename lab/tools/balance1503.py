@@ -45,7 +45,7 @@ from kontor.table.chance import Dice
 from kontor.table.events import Event
 from kontor.table.refusals import BadOverlay
 from kontor_lab.arena.summary import wilson
-from kontor_lab.yardsticks.anno1503.bots import model_of
+from kontor_lab.yardsticks.anno1503 import model_of
 
 BOTS = ("steward@1", "greedy@1", "steward", "greedy")
 SERIES = ("free", "plans", "buildings")

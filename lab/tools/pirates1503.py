@@ -34,7 +34,7 @@ from kontor.table.chance import Dice
 from kontor.table.events import Event
 from kontor.table.moves import Move
 from kontor_lab.arena.summary import wilson
-from kontor_lab.yardsticks.anno1503.bots import model_of
+from kontor_lab.yardsticks.anno1503 import model_of
 
 BOTS = ("greedy", "steward", "greedy@1", "steward@1")
 ROUNDS = 150  # after which a game is stopped

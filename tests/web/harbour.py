@@ -29,7 +29,7 @@ from kontor.table.log import GameFile
 from kontor.table.moves import Decision, Move
 from kontor.table.table import Table
 from kontor.wire.cards import Terms
-from kontor_lab.yardsticks.anno1503.bots import GreedyOne
+from kontor_lab.yardsticks.anno1503 import GreedyOne
 from kontor_lab.yardsticks.anno1800.eager import Eager
 from tests.anno1503.at import Loaded
 from tests.server.play_here import settings_in

@@ -2,8 +2,7 @@
 
 import sys
 
-from kontor_lab.research.episode import LEVELS, space_of
-from kontor_lab.research.games import ENCODINGS
+from kontor_lab.research.episode import ENCODINGS, LEVELS, space_of
 
 
 def listing() -> str:

@@ -20,8 +20,7 @@ from kontor.table.game import MAX_ROUNDS
 from kontor.table.moves import Move
 from kontor.table.refusals import BadInput
 from kontor_lab.research.actions import Action, kind_of
-from kontor_lab.research.episode import Episode, Level, numbers_of, space_of
-from kontor_lab.research.games import ENCODINGS
+from kontor_lab.research.episode import ENCODINGS, Episode, Level, numbers_of, space_of
 from kontor_lab.research.layout import Layout
 
 MOST_SIDES = 6  # of a die

@@ -10,8 +10,7 @@ import gymnasium
 import pettingzoo
 
 from kontor_lab.research import aec
-from kontor_lab.research.episode import LEVELS, Level
-from kontor_lab.research.games import ENCODINGS
+from kontor_lab.research.episode import ENCODINGS, LEVELS, Level
 
 VERSION = 1
 SEAT = "kontor_lab.research.single_seat:SeatEnv"  # a name, so that its specification can be stored

@@ -10,7 +10,7 @@ hand-made rules, the other plays cards as fast as it can, in a millisecond or tw
 
 from kontor.bots.bot import Bot
 from kontor_lab.yardsticks.anno1800.eager import Eager
-from kontor_lab.yardsticks.anno1800.first.bots import GreedyOne, StewardOne
+from kontor_lab.yardsticks.anno1800.first import GreedyOne, StewardOne
 from kontor_lab.yardsticks.anno1800.second import AdmiralTwo, StewardTwo
 
 YARDSTICKS: dict[str, type[Bot]] = {
