@@ -20,36 +20,12 @@ from kontor.anno1503.inhabitants import high_tiles_left, low_tiles_left
 from kontor.anno1503.options import Options
 from kontor.anno1503.setup import empty_table, tiles_in_play
 from kontor.anno1503.state import State, base_count, bit_count, inhabitants, post_count
-from kontor.anno1503.view import DAMAGES, NOBLE_BUYERS, PHASE_NAMES
+from kontor.anno1503.view import DAMAGES, NOBLE_BUYERS, PHASE_NAMES, Phase
 from kontor.pieces.written import read_position
 from kontor.table.refusals import BadScenario
 
 Count = Annotated[int, Meta(ge=0, le=999)]
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
-Phase = Literal[
-    "roll",
-    "early_spying",
-    "production",
-    "golden_times",
-    "pirates",
-    "fire",
-    "refill",
-    "build",
-    "take_building",
-    "library",
-    "spying",
-    "sail",
-    "late_spying",
-    "look",
-    "attack",
-    "tie",
-    "tribute",
-    "haven",
-    "pirate_market",
-    "discard",
-    "over",
-]
-
 
 SPYING_PHASES = (s.EARLY_SPYING, s.SPYING, s.LATE_SPYING)
 

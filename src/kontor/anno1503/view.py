@@ -1,10 +1,12 @@
 """What a seat may see: a type of its own, built from scratch (`viewing.py`), not a masked state."""
 
+from typing import Literal, get_args
+
 import msgspec
 
 from kontor.anno1503.options import Options
 
-PHASE_NAMES = (
+Phase = Literal[
     "roll",
     "early_spying",
     "production",
@@ -26,7 +28,8 @@ PHASE_NAMES = (
     "pirate_market",
     "discard",
     "over",
-)
+]
+PHASE_NAMES: tuple[Phase, ...] = get_args(Phase)
 DAMAGES = ("", "lost_to_base", "hit_by_pirates")
 NOBLE_BUYERS = ("noble", "rich_noble")
 

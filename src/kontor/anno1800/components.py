@@ -3,7 +3,7 @@
 import copyreg
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, get_args
 
 from kontor.anno1800 import numbering
 from kontor.anno1800.box import Box, Cost, Effect, Objective
@@ -12,6 +12,7 @@ from kontor.anno1800.rows import (
     EffectRow,
     HomeIndustryRow,
     IndustryRow,
+    ObjectiveKind,
     ObjectiveRow,
     Rows,
     ShipRow,
@@ -47,15 +48,7 @@ EFFECT_KINDS = {
     "ship": numbering.PRINTED_BUILDING,
 }
 ISLAND_BONUSES = ("gain_population", "draw_expedition_cards", "industry", "shipyard", "ship")
-OBJECTIVE_KINDS = (
-    "effect",
-    "industry_points",
-    "majority",
-    "expedition_bonus",
-    "old_world_limit",
-    "new_world_points",
-    "hand_penalty",
-)
+OBJECTIVE_KINDS: tuple[ObjectiveKind, ...] = get_args(ObjectiveKind)
 MAJORITIES = ("population_cubes", "engineers", "investors", "trade_tokens", "expedition_cards")
 # what identifies a component and cannot be corrected
 FIXED = ("id", "source", "sources", ("card", "deck"), ("ship", "family"))

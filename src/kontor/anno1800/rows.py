@@ -111,16 +111,20 @@ class ExpeditionRow(Row, kw_only=True):
     artefact: str
 
 
+# by number, as a box has them
+ObjectiveKind = Literal[
+    "effect",
+    "industry_points",
+    "majority",
+    "expedition_bonus",
+    "old_world_limit",
+    "new_world_points",
+    "hand_penalty",
+]
+
+
 class ObjectiveRow(Row, kw_only=True):
-    kind: Literal[
-        "effect",
-        "industry_points",
-        "majority",
-        "expedition_bonus",
-        "old_world_limit",
-        "new_world_points",
-        "hand_penalty",
-    ]
+    kind: ObjectiveKind
     first_game: bool
     mood: Literal["", "complex", "confrontational", "relaxed"] = ""
     exploration: Count = 0
