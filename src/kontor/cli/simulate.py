@@ -118,7 +118,7 @@ def simulate(
     bots = usual_seats(rules.name, *USUAL) if seats is None else seats_of(seats)
     chosen = options_of(rules, edition, objectives, option or [], max_rounds, expansion)
     started = time.perf_counter()
-    with _progress() as bar:
+    with progress() as bar:
         task = bar.add_task("games", total=games)
         played = play_games(
             rules,
@@ -138,7 +138,7 @@ def simulate(
         print_report(report, Console(highlight=False))
 
 
-def _progress() -> Progress:
+def progress() -> Progress:
     console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),

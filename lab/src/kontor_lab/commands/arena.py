@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from kontor.bots.guests import from_anywhere, guests_of
 from kontor.bots.seats import seated
 from kontor.cli import opening
+from kontor.cli.simulate import progress
 from kontor.shelf import MOST_ROUNDS, game_named
 from kontor.table.refusals import BadInput
 from kontor_lab.arena.backends import Backend, Local
@@ -133,19 +133,6 @@ def conduct(settings: Settings, games: int, backend: Backend, out: Path | None) 
         left = len(missing(record, games))
         task = bar.add_task(" ".join(settings.seats), total=games, completed=games - left)
         return play_run(settings, games, backend, record, lambda: bar.advance(task))
-
-
-def progress() -> Progress:
-    console = Console(stderr=True)
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    )
 
 
 def publish(settings: Settings, outcome: Outcome, out: Path | None) -> "Summary":

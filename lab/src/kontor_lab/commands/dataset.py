@@ -8,11 +8,12 @@ import typer
 from kontor.bots.match import blaming
 from kontor.bots.seats import seated
 from kontor.cli import opening
+from kontor.cli.simulate import progress
 from kontor.shelf import MOST_ROUNDS, game_named
 from kontor.table.refusals import BadInput
 from kontor_lab.arena.watch import with_yardsticks
 from kontor_lab.commands import require
-from kontor_lab.commands.arena import STOPPED, progress
+from kontor_lab.commands.arena import STOPPED
 
 if TYPE_CHECKING:
     from kontor_lab.research.dataset import Recipe

@@ -12,14 +12,13 @@ from kontor.anno1800 import numbering as n
 from kontor.anno1800.box import Box
 from kontor.anno1800.game import ANNO_1800
 from kontor.anno1800.state import NO_ACTION, NONE, State, building_at, copy_state, field_count
-from kontor.anno1800.workforce import continues_upgrading
 from kontor.bots.anno1800.policy import Policy
 from kontor.bots.anno1800.simulator import actions, building_over
 from kontor.bots.anno1800.simulator.from_position import simulated
 from kontor.bots.anno1800.simulator.payment import GOLD_TO_KEEP, Payer
 from kontor.bots.anno1800.simulator.state import SimState
-from kontor.planner.anno1800.demand import Demand, of_upgrade
-from kontor.planner.anno1800.goals import Goal, demand_of
+from kontor.planner.anno1800.goals import Goal
+from kontor.planner.anno1800.missing import demand_for
 from kontor.planner.anno1800.plan import lines, plans
 from kontor.table.chance import Dice
 from kontor.table.moves import Move, Moves
@@ -246,13 +245,6 @@ def goal_of(state: State, move: Move) -> Goal | None:
         move = m.PlayCard(move.card)
     demand = demand_for(state, move)
     return None if demand is None else Goal(move, demand)
-
-
-def demand_for(state: State, move: Move) -> Demand | None:
-    if isinstance(move, m.Upgrade):
-        kind = state.box.kind_number[move.kind]
-        return of_upgrade(state, kind, move.steps, not continues_upgrading(state, move.steps))
-    return demand_of(state, move)
 
 
 def cost_of(before: State, way: list[Move], work_cost: list[float]) -> float:
