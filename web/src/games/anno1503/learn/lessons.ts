@@ -29,7 +29,7 @@ export const anyOf = (kind: string): string => `[data-what^="${kind}."]`;
 export const inside = (part: string, place: string): string => `[data-part="${part}"] ${place}`;
 /** What can be paid for is a button of the market. */
 export const goal = (key: string): string => inside("market", `.goal${what(key)}`);
-/** On a phone one section of the table is shown at a time, and its tab is pointed at. */
+/** The button of what is not on show. */
 export const section = (key: string): string => `[data-tour~="section-${key}"]`;
 
 export const STEPS: LessonStep[] = [
@@ -83,7 +83,7 @@ export const STEPS: LessonStep[] = [
   },
   {
     id: "claim",
-    points: () => [`.ask ${anyOf("tile")}`, section("sea")],
+    points: () => [inside("plan", anyOf("tile")), section("sea")],
     done: ({ seen }) => seen.has("TileClaimed"),
     example: (lesson) => {
       const move = bestClaim(lesson);

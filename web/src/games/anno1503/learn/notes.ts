@@ -33,12 +33,12 @@ const COMMON: Notes = [
   noteOfStep(
     "claim",
     (lesson) => offers(lesson, "Claim"),
-    () => [`.ask ${anyOf("tile")}`, `.plan ${anyOf("tile")}`, section("sea")],
+    () => [inside("plan", anyOf("tile")), section("sea")],
   ),
   note(
     "buildings",
     (lesson) => offers(lesson, "TakeBuilding"),
-    () => [`.ask ${anyOf("building")}`, `.plan ${anyOf("building")}`, inside("island", what("buildings"))],
+    () => [inside("plan", anyOf("building")), inside("island", what("buildings"))],
   ),
   note(
     "agreements",

@@ -24,9 +24,9 @@ export interface Lesson {
 type LessonStep = Step<Lesson, AnyMove>;
 
 export const what = (key: string): string => `[data-what="${key}"]`;
-/** On a phone one section of the table is shown at a time, and its tab is pointed at. */
+/** The button of what is not on show. */
 export const section = (key: string): string => `[data-tour="section-${key}"]`;
-export const HAND = [".hand", ".fan", section("hand")];
+export const HAND = [".hand"];
 
 export const STEPS: LessonStep[] = [
   { id: "goal", points: () => HAND },
@@ -45,7 +45,7 @@ export const STEPS: LessonStep[] = [
     id: "build",
     points: (lesson) => {
       const line = bestIndustry(lesson);
-      return [...(line === null ? [] : [`#tile-${line.industry}`]), what("action.build"), section("board")];
+      return [...(line === null ? [] : [`#tile-${line.industry}`]), what("action.build")];
     },
     done: ({ seen }) => BUILT.some((type) => seen.has(type)),
     example: (lesson) => {
@@ -65,12 +65,12 @@ export const STEPS: LessonStep[] = [
       ),
     meanwhile: onward,
   },
-  { id: "others", points: () => [what("seat"), section("others")], done: ({ mine }) => mine, watches: true },
+  { id: "others", points: () => [what("seat")], done: ({ mine }) => mine, watches: true },
   {
     id: "trade",
     points: (lesson) => {
       const move = usefulTrade(lesson);
-      return [...(move === null ? [] : [`.offer${what(`good.${move.good}`)}`]), what("step.trade"), section("others")];
+      return [...(move === null ? [] : [`.offers ${what(`good.${move.good}`)}`]), what("step.trade"), section("trade")];
     },
     done: ({ seen }) => seen.has("Traded"),
     example: (lesson) => {
@@ -94,14 +94,14 @@ export const STEPS: LessonStep[] = [
   },
   {
     id: "festival",
-    points: () => [what("action.festival"), section("turn")],
+    points: () => [what("action.festival")],
     done: ({ seen }) => seen.has("FestivalHeld") || seen.has("ShiftEnded"),
     example: (lesson) => fromLine(lineOf("HoldFestival", lesson), "action.festival"),
     meanwhile: onward,
   },
   {
     id: "choice",
-    points: () => [".island", section("island")],
+    points: () => [".town"],
     done: ({ seen }) => seen.has("ActionBegan"),
     choices,
     meanwhile: onward,
@@ -149,7 +149,7 @@ function choices(lesson: Lesson): Example<AnyMove>[] {
 }
 
 export function cardPlaces(card: string | undefined): string[] {
-  return card === undefined ? [] : [`.hand ${what(`card.${card}`)}`, `.fan ${what(`card.${card}`)}`];
+  return card === undefined ? [] : [`.hand ${what(`card.${card}`)}`];
 }
 
 /** A card that can be played now. */
@@ -206,7 +206,7 @@ function productOf(move: { field: number }, { me, box }: Lesson): string | null 
 }
 
 function spaceOf(move: { field: number } | null, { me }: Lesson): string[] {
-  return [...(move === null ? [] : [`#field-${me.seat}-${move.field}`]), section("island")];
+  return move === null ? [] : [`#field-${me.seat}-${move.field}`];
 }
 
 /** A trade for what hand cards or the suggested industry ask for, else for anything not at hand. */

@@ -19,12 +19,12 @@ export const NOTES: Note<Lesson>[] = [
   note(
     "end",
     ({ view }) => view.fireworks !== null || view.seats.some((seat) => handOf(seat) <= FEW),
-    () => [what("fireworks"), what("seat"), section("others")],
+    () => [what("fireworks"), what("seat")],
   ),
   note(
     "effect",
     ({ me }) => me.face_up.length > 0,
-    ({ me }) => [...me.face_up.map((card) => what(`card.${card}`)), what("played"), section("hand")],
+    ({ me }) => [...me.face_up.map((card) => what(`card.${card}`)), what("played"), ...HAND],
   ),
   noteOfStep(
     "card",
@@ -39,37 +39,37 @@ export const NOTES: Note<Lesson>[] = [
   noteOfStep(
     "trade",
     (lesson) => acts(lesson) && usefulTrade(lesson) !== null,
-    () => [what("step.trade"), what("action.trade"), section("trade"), section("others")],
+    () => [what("step.trade"), what("action.trade"), section("trade")],
   ),
   noteOfStep(
     "festival",
     (lesson) => acts(lesson) && (lesson.lines ?? []).every(({ moves }) => moves.at(-1)?.type === "HoldFestival"),
-    () => [what("action.festival"), section("turn")],
+    () => [what("action.festival")],
   ),
   note(
     "expedition",
     (lesson) => lineOf("TakeExpeditions", lesson) !== undefined,
-    () => [what("action.expedition"), section("turn")],
+    () => [what("action.expedition"), what("action.explore")],
   ),
   note(
     "islands",
     (lesson) => ISLANDS.some((type) => lineOf(type, lesson) !== undefined),
-    () => [what("action.old_world"), what("action.new_world"), section("turn")],
+    () => [what("action.old_world"), what("action.new_world"), what("action.explore")],
   ),
   note(
     "ships",
     (lesson) => lineOf("BuildShip", lesson) !== undefined,
-    () => [what("action.build"), section("board")],
+    () => [what("action.build")],
   ),
   note(
     "workforce",
     (lesson) => WORKFORCE.some((type) => lineOf(type, lesson) !== undefined),
-    () => [what("action.hire"), what("action.upgrade"), section("turn")],
+    () => [what("action.hire"), what("action.upgrade")],
   ),
   note(
     "objectives",
     ({ view }) => view.round >= SETTLED,
-    () => ["[data-what^='objective.']", section("objectives"), section("aims")],
+    () => ["[data-what^='objective.']", section("objectives")],
   ),
 ];
 
