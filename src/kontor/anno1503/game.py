@@ -95,6 +95,9 @@ def has_action_cards(state: State) -> bool:
 
 Handler = Callable[[State, Any, Chance, Emit], None]
 
+
+# -- the game ---------------------------------------------------------------------------------
+
 # every move with its function and the phases in which it may be made
 HANDLERS: dict[type[Move], tuple[Handler, tuple[int, ...]]] = {
     moves.Roll: (die.roll, (s.ROLL,)),

@@ -129,7 +129,7 @@ def spend_tokens(state: State, family: int, count: int, ships_first: bool, emit:
     emit(TokensSpent(state.active, FAMILIES[family], from_ships, from_cards))
 
 
-# -- trade tokens, or exploration tokens in their place -----------------------------------------
+# -- trade tokens, or exploration tokens in their place ---------------------------------------
 
 
 def exchange_rate(state: State) -> int:

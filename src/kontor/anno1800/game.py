@@ -73,6 +73,8 @@ def has_cards(state: State, kind: int) -> bool:
     return bool(state.decks[state.box.deck_of_kind[kind]])
 
 
+# -- the game ---------------------------------------------------------------------------------
+
 HANDLERS: dict[type[Move], Callable[[State, Any, Emit], None]] = {
     moves.Produce: produce,
     moves.Trade: trade,

@@ -214,6 +214,8 @@ def _shortly(thing: object) -> str:
     return text if len(text) <= 120 else text[:117] + "..."
 
 
+# -- where guests come from -------------------------------------------------------------------
+
 COMMAND = re.compile(r"([A-Za-z_]\w*)=(.*)", re.DOTALL)
 
 

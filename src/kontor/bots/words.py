@@ -69,7 +69,7 @@ def spec_of(name: str, game: str) -> str | None:
     return match["name"] if bot in BOTS[game] or bot in captains_of(game) else None
 
 
-# -- remarks ---------------------------------------------------------------------------------------
+# -- remarks ----------------------------------------------------------------------------------
 
 
 # Remarks are made where words are made. They are in no log, and a game is the same without them.

@@ -124,7 +124,7 @@ def entry(objectives: list[str], expansion: bool = False) -> sheet.SheetEntry:
     return sheet.SheetEntry(GAME.name, fields, False, [])
 
 
-# -- setting up ------------------------------------------------------------------------------------
+# -- setting up -------------------------------------------------------------------------------
 
 
 def guide(seats: int, options: Mapping[str, Any], seed: int) -> sheet.SetUpGuide:

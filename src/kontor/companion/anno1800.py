@@ -299,7 +299,7 @@ def _of_kind(box: Box, key: str, kind: int, most: int) -> sheet.EntryField:
     return sheet.EntryField(key, name, f"companion.{key}", f"name.population.{name}", most)
 
 
-# -- setting up ------------------------------------------------------------------------------------
+# -- setting up -------------------------------------------------------------------------------
 
 
 def guide(seats: int, options: Mapping[str, Any], seed: int) -> sheet.SetUpGuide:

@@ -57,6 +57,8 @@ def _silent(state: Any, seat: int, move: Move, outcomes: list[list[int]]) -> str
     return ""
 
 
+# -- the form ---------------------------------------------------------------------------------
+
 VERSION = 1
 FIRST_LINE = "[Kontor "
 LABEL = re.compile(r"(\d+) #([1-9])([^:]*): (.*)")

@@ -223,7 +223,7 @@ def word_numbers(game: str) -> dict[str, int]:
     return {word: number for number, word in enumerate(words_of(game))}
 
 
-# -- packing ---------------------------------------------------------------------------------------
+# -- packing ----------------------------------------------------------------------------------
 
 # Plain data as few bytes: words that a game often uses are one or two bytes each. The list of words
 # is part of the format: words are only ever added at its end.

@@ -56,6 +56,9 @@ def value_of(texts: Catalogue, option: str, value: object) -> str:
 Back = Callable[[int], int]  # pieces with the same number cannot be told apart from outside
 
 
+# -- secrets ----------------------------------------------------------------------------------
+
+
 def secrets_of(
     state_type: Any, seen: Mapping[str, Seen], back_of: Callable[[str], Back]
 ) -> dict[str, Secret]:

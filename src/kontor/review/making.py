@@ -109,6 +109,8 @@ class Walk:
         self._before = self.game.copy(self.state)
 
 
+# -- the review -------------------------------------------------------------------------------
+
 MOST_COSTLY = 3  # of each seat
 MOST_SWINGS = 5
 LEAST_COST, LEAST_SWING = 0.02, 0.08

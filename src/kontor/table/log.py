@@ -184,7 +184,7 @@ def raw_move(move: msgspec.Struct) -> dict[str, Any]:
     return dict(raw)
 
 
-# -- reading moves ---------------------------------------------------------------------------------
+# -- reading moves ----------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=16)

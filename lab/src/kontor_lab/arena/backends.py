@@ -49,6 +49,8 @@ def _play_alone(settings: Settings, files: tuple[str, ...], number: int, pipe: C
     pipe.send_bytes(encode(match.play(before_each=say)))
 
 
+# -- many games -------------------------------------------------------------------------------
+
 AHEAD = 2  # games per job that are queued in advance
 PATIENCE = 2.0  # seconds for a worker to leave its game when the run is stopped
 

@@ -56,6 +56,8 @@ def _ring(signum: int, frame: object) -> None:
     raise OverTime
 
 
+# -- a game -----------------------------------------------------------------------------------
+
 # A bot may overrun a budget of seconds a little: it checks the clock only now and then.
 OVERRUN, GRACE = 2.0, 1.0
 

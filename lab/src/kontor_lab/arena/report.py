@@ -105,6 +105,8 @@ def figures_of(frames: Frames, game: Watched, overlay: str) -> Iterator[Drawn]:
             yield Drawn(title[0].upper() + title[1:], figure.caption.format_map(words), chart)
 
 
+# -- the page ---------------------------------------------------------------------------------
+
 STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
        color: #222; background: #fff; }

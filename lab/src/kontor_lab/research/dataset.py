@@ -257,6 +257,8 @@ def on_ray(
         yield part, fetch()
 
 
+# -- the card ---------------------------------------------------------------------------------
+
 CARD = "README.md"
 MEANING = {
     "games": "one row per game: the bots by seat, rounds, whether the cap on rounds ended it, "

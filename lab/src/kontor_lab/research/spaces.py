@@ -40,6 +40,8 @@ def outcome(episode: Episode) -> tuple[bool, bool]:
     return not episode.capped, episode.capped
 
 
+# -- drawing ----------------------------------------------------------------------------------
+
 MODES = ("human", "ansi", "svg", "rgb_array")
 WIDTH = 110
 SCALE = 0.7

@@ -111,6 +111,8 @@ def compact(answer: Any) -> str:
     return msgspec.json.encode(answer, enc_hook=str).decode()
 
 
+# -- tables -----------------------------------------------------------------------------------
+
 MOST_TABLES = 16
 YOU = "you"
 EFFORT = USUAL._replace(seconds=5.0)  # of the processor, for a review

@@ -103,6 +103,8 @@ class TablesEnv(VectorEnv[Bytes, NDArray[Any], NDArray[Any]]):
         return {"action_mask": np.packbits(masks, axis=-1), "seat": seats}
 
 
+# -- in several -------------------------------------------------------------------------------
+
 RESET, STEP, CLOSE = "reset", "step", "close"
 PATIENCE = 5.0
 

@@ -119,6 +119,8 @@ def is_better(one: Tried[Candidate], other: Tried[Candidate], caution: float) ->
     return mean > caution * spread
 
 
+# -- the bot ----------------------------------------------------------------------------------
+
 LUCK = 31  # bits
 PAYMENTS = (
     *(

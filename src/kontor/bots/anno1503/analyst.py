@@ -112,6 +112,8 @@ def means(before: State, after: State, seat: int) -> list[Reason]:
     return found
 
 
+# -- what is counted --------------------------------------------------------------------------
+
 AFTER_THE_ROLL = (
     *(e.GoodBought, e.GoodSold, e.PioneerPlaced, e.InhabitantPromoted, e.ShipBuilt),
     *(e.ShipsSetSail, e.TurnEnded, e.CardPlayed),
@@ -177,6 +179,8 @@ class Figures(Counts):
             "fruitless": [max(0.0, seen - claimed) for seen, claimed in explored],
         }
 
+
+# -- positions --------------------------------------------------------------------------------
 
 LONGEST: Final = 60  # rounds of a rollout; then the objectives count as they are
 MOST_OPTIONS: Final = 6

@@ -113,6 +113,9 @@ def deal_pirates(state: State, seat: int, luck: Luck) -> None:
         unknown[number][places[number]] = cards[order[number]]
 
 
+# -- rollouts ---------------------------------------------------------------------------------
+
+
 def ignore(event: Event) -> None:
     """Drop the event."""
 

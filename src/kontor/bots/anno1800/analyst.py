@@ -144,6 +144,9 @@ def sign_of(change: int) -> Literal["good", "bad"]:
     return "good" if change > 0 else "bad"
 
 
+# -- what is counted --------------------------------------------------------------------------
+
+
 class Figures(Counts):
     """Turns, festivals, cards and workers."""
 
@@ -190,6 +193,8 @@ class Figures(Counts):
         rests = zip(self.found["idle"], self.found["festivals"], strict=True)
         return {**self.found, "idle": [idle / max(1.0, held) for idle, held in rests]}
 
+
+# -- positions --------------------------------------------------------------------------------
 
 HORIZON: Final = 4  # rounds of a rollout; then the value says what to expect
 MOST_OPTIONS: Final = 6

@@ -213,7 +213,7 @@ def first_space(state: State, terrains: tuple[int, ...], building: int) -> int:
     return NONE
 
 
-# -- payments --------------------------------------------------------------------------------------
+# -- payments ---------------------------------------------------------------------------------
 
 
 # Of several ways to pay for the same goal, the one that spares what is scarce. The planner counts

@@ -66,6 +66,8 @@ def softmax(logits: list[float]) -> list[float]:
     return [one / total for one in odds]
 
 
+# -- what it looks at -------------------------------------------------------------------------
+
 # Inputs after those of the seat itself, in their order.
 INPUT_NAMES = (
     "late",  # the round, squared

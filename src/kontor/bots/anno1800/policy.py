@@ -349,6 +349,8 @@ class ActionScorer:
         self.add(f.SWAP_LEAST, far / 5.0)
 
 
+# -- the softmax ------------------------------------------------------------------------------
+
 SAMPLES: Final = 1 << 20
 PLANNED_COST: Final = 1.0  # festivals; what an option costs that only the planner can pay for
 

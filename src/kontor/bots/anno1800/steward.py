@@ -54,6 +54,8 @@ def overlooked(candidate: Candidate, sight: Sight, random: Random) -> bool:
     return at_risk and random.random() < sight.overlooks
 
 
+# -- captains ---------------------------------------------------------------------------------
+
 EVERY_KIND = [1.0] * KINDS
 # what an objective on the table rewards
 FOR_OBJECTIVES = (
@@ -124,6 +126,9 @@ def works_for(ship: int) -> set[int]:
 
 def makers_of(box: Box, good: int) -> set[int]:
     return {building for building, made in enumerate(box.product) if made == good}
+
+
+# -- the bots ---------------------------------------------------------------------------------
 
 
 class Steward:

@@ -61,6 +61,9 @@ def rich(state: State, served: bool = False) -> State:
     return richer
 
 
+# -- where ships can go -----------------------------------------------------------------------
+
+
 def voyages(state: State) -> list[Plan]:
     """The shortest way of each ship to every square within its range, and to every tile that it
     could look at. Ways end where the ship meets pirates."""

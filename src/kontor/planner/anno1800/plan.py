@@ -98,6 +98,9 @@ def _promotion(state: State, demand: Demand, move: m.Upgrade) -> m.Upgrade:
     return m.Upgrade(move.kind, move.steps, place_name(place), place_field(place))
 
 
+# -- lines ------------------------------------------------------------------------------------
+
+
 def lines(state: State) -> list[Plan]:
     """The cheapest plan for every affordable goal of the active seat."""
     purse = Purse(state)

@@ -158,6 +158,9 @@ class Relevance:
         return mark * (n.FIELDS + 1) + (field + 1 if field in self.fields else 0)
 
 
+# -- the search -------------------------------------------------------------------------------
+
+
 class Thorough:
     """One search. `moves` is the way found."""
 

@@ -45,6 +45,9 @@ def _move_knowledge(
         masks[new] = (before[old] & ~own) | (before[new] & own)
 
 
+# -- views and events -------------------------------------------------------------------------
+
+
 def check_secrecy(trial: Trial[S, V]) -> None:
     """What a seat cannot know changes neither its view nor its legal moves."""
     game, play = trial.game, Play(trial)

@@ -57,6 +57,8 @@ def _changed_list(value: list[Any], random: Random) -> Iterator[list[Any]]:
         yield [*value[:at], part, *value[at + 1 :]]
 
 
+# -- plays ------------------------------------------------------------------------------------
+
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 Choose = Callable[[Random, Moves], Move]

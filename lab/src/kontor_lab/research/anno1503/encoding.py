@@ -70,6 +70,8 @@ def cards(box: Box) -> Iterator[Move]:
     yield from (m.DiscardCard(card) for card in box.action_kind_number)
 
 
+# -- lines ------------------------------------------------------------------------------------
+
 # fields that say how a goal is paid for, not what it is
 PAYMENT = ("served", "spared")
 HERE = "here"  # a ship looks at the tile where it already is

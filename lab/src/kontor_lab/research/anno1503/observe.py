@@ -87,6 +87,8 @@ def _seats(box: Box, seats: int) -> Iterator[Block]:
         yield block(f"{at}.cards", box.action_ids)
 
 
+# -- numbers ----------------------------------------------------------------------------------
+
 PHASES = 21
 EIGHT: Final = [[mask >> place & 1 for place in range(8)] for mask in range(256)]
 

@@ -122,6 +122,8 @@ def upgrades(box: Box) -> Iterator[Move]:
         yield from (m.UpgradeFree(kind, place, field) for place, field in places)
 
 
+# -- lines ------------------------------------------------------------------------------------
+
 # what a goal is about: the fields of the move that tell it from others of its kind
 ABOUT: dict[type[Move], tuple[str, ...]] = {
     m.BuildIndustry: ("industry",),

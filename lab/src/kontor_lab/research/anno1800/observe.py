@@ -203,6 +203,9 @@ def add_cards(state: State, viewer: int, seat: int, out: list[int], done: list[b
     add_marks(state.face_down[seat], out, done)
 
 
+# -- places -----------------------------------------------------------------------------------
+
+
 def layout(box: Box, seats: int) -> Layout:
     return Layout([*_game(box, seats), *_turn(box), *_board(box), *_seats(box, seats)])
 

@@ -113,6 +113,8 @@ class Search(Simulations):
         return expected - HAND_COST * sure
 
 
+# -- the bots ---------------------------------------------------------------------------------
+
 DATA = resources.files("kontor_lab.yardsticks.anno1800") / "data"
 
 

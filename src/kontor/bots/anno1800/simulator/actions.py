@@ -126,7 +126,7 @@ def act(sim: SimState, work: Workspace, seat: int, action: int, argument: int) -
         hold_festival(sim, seat)
 
 
-# -- cards --------------------------------------------------------------------------------
+# -- cards ------------------------------------------------------------------------------------
 
 
 def play(sim: SimState, work: Workspace, seat: int, card: int) -> None:
@@ -158,7 +158,7 @@ def promote_freely(sim: SimState, seat: int, card: int) -> None:
             promote(sim, seat, kind)
 
 
-# -- buildings ----------------------------------------------------------------------------
+# -- buildings --------------------------------------------------------------------------------
 
 
 def build(sim: SimState, work: Workspace, seat: int, industry: int) -> None:

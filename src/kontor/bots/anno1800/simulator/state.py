@@ -84,6 +84,8 @@ def costs_of(overlay: str) -> Costs:
     return Costs(load_box(overlay))
 
 
+# -- the table --------------------------------------------------------------------------------
+
 COUNTS = 5  # what a majority counts
 NO_OFFER = 0
 LONG_AGO = -9  # the round of a swap that never was

@@ -210,6 +210,8 @@ def _offers(view: View, lore: Lore) -> dict[str, tuple[int, int]]:
     return offers
 
 
+# -- distances --------------------------------------------------------------------------------
+
 FAR = 40.0  # more actions than any way that is worth going
 GUESSES = 5  # industries for industries for ...
 ISLAND = 6.0  # an unknown island, and three more cards to play

@@ -191,6 +191,9 @@ def gist(move: Move) -> tuple[object, ...]:
     return (type(move), *about)
 
 
+# -- looking ahead ----------------------------------------------------------------------------
+
+
 class Foresight:
     """Follows a line for some turns, each time by what looks best at first sight."""
 
@@ -256,6 +259,9 @@ class Prospect(Thought):
     def again(self, state: State) -> "Prospect":
         """The same thoughts about another position, so that both can be compared."""
         return Prospect(self.outline, self.hand, state, self.wanted)
+
+
+# -- the bots ---------------------------------------------------------------------------------
 
 
 class GreedyOne:
