@@ -27,6 +27,7 @@ from kontor.wire.messages import PROTOCOL
 from kontor.wire.requests import ANSWERS
 from tests.server.waiting import PATIENCE, wait_for
 
+NO_HTTPS = False  # reading certificates takes 20 ms
 ANSWER_TO = {asked.__name__: answer.__name__ for asked, answer in ANSWERS.items()}
 ROOMY = Limits(
     messages=(100_000, 1e5),
@@ -163,7 +164,7 @@ class Client:
             headers=headers,
             timeout=PATIENCE,
             limits=once,
-            verify=False,  # there is no HTTPS here, and reading certificates takes 20 ms
+            verify=NO_HTTPS,
         )
         self.socket: ClientConnection | None = None
         self.inbox: list[dict[str, Any]] = []
@@ -285,7 +286,8 @@ async def guests(address: str, *names: str, connect: bool = True) -> AsyncIterat
 
 
 async def guest(address: str, name: str) -> Client:
-    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=PATIENCE) as http:
+    here = f"http://{address}"
+    async with httpx.AsyncClient(base_url=here, timeout=PATIENCE, verify=NO_HTTPS) as http:
         answer = await http.post("/api/guests", json={"name": name})
         assert answer.status_code == 201, answer.text
         signed_in = answer.json()

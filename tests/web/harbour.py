@@ -32,7 +32,7 @@ from kontor.wire.cards import Terms
 from kontor_lab.yardsticks.anno1503 import GreedyOne
 from kontor_lab.yardsticks.anno1800.eager import Eager
 from tests.anno1503.at import Loaded
-from tests.server.play_here import settings_in
+from tests.server.play_here import NO_HTTPS, settings_in
 from tests.server.waiting import PATIENCE, wait_for
 from tests.soak.server.process import free_port
 
@@ -143,7 +143,8 @@ class Harbour:
 
     def guest(self, name: str, language: str = "en") -> Person:
         body = {"name": name, "language": language}
-        answer = httpx.post(f"{self.address}/api/guests", json=body, timeout=PATIENCE)
+        where = f"{self.address}/api/guests"
+        answer = httpx.post(where, json=body, timeout=PATIENCE, verify=NO_HTTPS)
         assert answer.status_code == 201, answer.text
         told = answer.json()
         return Person(told["me"]["id"], told["me"]["name"], told["token"])
@@ -151,7 +152,9 @@ class Harbour:
     def ask(self, person: Person, method: str, path: str, body: Any = None) -> httpx.Response:
         headers = {"Authorization": f"Bearer {person.token}"}
         where = f"{self.address}{path}"
-        return httpx.request(method, where, json=body, headers=headers, timeout=PATIENCE)
+        return httpx.request(
+            method, where, json=body, headers=headers, timeout=PATIENCE, verify=NO_HTTPS
+        )
 
     def new_table(self, host: Person, seats: Sequence[str], **wishes: Any) -> str:
         """A table that waits, made as clients do: `me`, `open`, or the spec of a bot."""

@@ -114,7 +114,7 @@ def as_whole(frame: str, kept: dict[tuple[str, int | None], Any]) -> str:
     """A frame; a change of a scene as the scene that it makes."""
     if not frame.startswith('{"type":"Scene'):
         return frame
-    scene = json.loads(frame)
+    scene = msgspec.json.decode(frame)
     place = scene["table"], scene["seat"]
     if scene["type"] == "SceneChange":
         scene = whole(kept[place], scene)
@@ -305,7 +305,7 @@ class Visitor:
         """The last scene that the page received."""
         self.until(lambda: any(map(is_scene, self.frames)))
         scenes = filter(is_scene, reversed(self.frames))
-        found: dict[str, Any] = json.loads(next(scenes))
+        found: dict[str, Any] = msgspec.json.decode(next(scenes))
         return found
 
     @property
@@ -414,7 +414,11 @@ class Visitor:
         """What the planner says can be paid for in the position on show."""
 
         def answers() -> list[dict[str, Any]]:
-            told = [json.loads(frame) for frame in self.frames if '"type":"Lines"' in frame[:40]]
+            told = [
+                msgspec.json.decode(frame)
+                for frame in self.frames
+                if '"type":"Lines"' in frame[:40]
+            ]
             return [one for one in told if one["seq"] == self.scene()["seq"]]
 
         self.until(lambda: bool(answers()))
