@@ -10,7 +10,7 @@ WHEEL_TESTS := $(EXTRAS),$(HOST),pytest,pytest-xdist,hypothesis,httpx,playwright
 LEARN :=
 comma := ,
 TOLD := -p tools.progress
-CHECKED := src lab tests tools examples hatch_build.py $(wildcard bench)
+CHECKED := src lab tests tools examples conftest.py hatch_build.py $(wildcard bench)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -170,12 +170,12 @@ browser:
 compiled-tests: tested-wheel
 	KONTOR_EXPECT_COMPILED=$${KONTOR_REQUIRE_COMPILED:-0} \
 		$(WHEEL_PY) -m pytest $(TOLD) -n auto --dist worksteal \
-		-m "not (long or browser) and (compiled_too or wheel)"
+		-m "not (long or browser) and (compiled_too or wheel)" --ignore=tests/web
 
 # By themselves, so that each worker keeps its browser; they wait now and then, hence one more.
 browser-tests: tested-wheel static-if-possible browser
 	KONTOR_WEB_AS_BUILT=1 $(WHEEL_PY) -m pytest $(TOLD) -n $$(($$(nproc 2>/dev/null || echo 1) + 1)) \
-		--dist worksteal -m "browser and not long"
+		--dist worksteal -m "browser and not long" tests/web
 
 # Without it one browser test is skipped, and says so.
 static-if-possible: web | python-found

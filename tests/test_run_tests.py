@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools import run_tests
-from tools.run_tests import Failure, Run, Screen, Step, Target, closing_line
+from tools.run_tests import ROOT, Failure, Run, Screen, Step, Target, closing_line
 
 TARGETS = {
     "setup": Target(),
@@ -111,3 +111,15 @@ def test_the_closing_line_is_like_that_of_pytest() -> None:
     line = closing_line([step], 0, 61.5)
     assert line.strip("=") == " 5 passed, 1 skipped in 61.50s (1:01) "
     assert " 1 failed, 5 passed, " in closing_line([step], 1, 61.5)
+
+
+def test_tests_are_where_the_makefile_looks_for_them() -> None:
+    """Only tests/web opens pages, and it has nothing for the other tests of the wheel."""
+    files = [*(ROOT / "tests").rglob("test_*.py"), *(ROOT / "lab" / "tests").rglob("test_*.py")]
+
+    def marked(mark: str) -> set[Path]:
+        return {path for path in files if f"mark.{mark}" in path.read_text(encoding="utf-8")}
+
+    web = {path for path in files if (ROOT / "tests" / "web") in path.parents}
+    assert {*marked("browser")} - {Path(__file__)} < web
+    assert not web & (marked("wheel") | marked("compiled_too"))
