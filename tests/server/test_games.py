@@ -11,7 +11,7 @@ from kontor.shelf import GAMES
 from tests.soak.server.games import run, sittings
 
 pytestmark = [pytest.mark.anyio, pytest.mark.wheel]
-ROUNDS = 3
+ROUNDS = 2
 
 
 @pytest.mark.parametrize("game", GAMES)

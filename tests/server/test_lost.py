@@ -7,7 +7,7 @@ import pytest
 from tests.soak.server.lost import Plan, run
 
 pytestmark = [pytest.mark.anyio, pytest.mark.wheel]
-SMALL = Plan(runs=5, tables=3, play=0.3)
+SMALL = Plan(runs=3, tables=3, play=0.3)
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,8 @@ from kontor.table.log import standing
 from kontor.table.table import Table
 from kontor_lab.arena.watch import WATCHED, with_yardsticks
 
+pytestmark = pytest.mark.wheel  # they think for whole games
+
 # Change a digest only together with the version: `greedy@2` is another bot. New rules change play
 # as well; these were taken under version 2. A hand is nearly played after 26 rounds.
 DIGESTS = {
