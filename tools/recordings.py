@@ -119,7 +119,7 @@ def mid_game(visitor: Visitor) -> None:
     table = visitor.harbour.table(seats, options=options, name="Malching", until=8, seed=8)
     visitor.sit_down(table)
     visitor.lines()
-    expect(visitor.board.locator(".glows").first).to_be_attached()
+    expect(visitor.board.locator(".hand .pays").first).to_be_attached()
 
 
 def a_card_is_paid_for(visitor: Visitor) -> None:

@@ -86,7 +86,7 @@ def mid_game(visitor: Visitor) -> None:
     )
     visitor.sit_down(table)
     visitor.lines()
-    expect(visitor.board.locator(".glows").first).to_be_attached()
+    expect(visitor.board.locator(".hand .pays").first).to_be_attached()
 
 
 def table(visitor: Visitor) -> None:
@@ -102,7 +102,7 @@ def late_game(visitor: Visitor) -> None:
     table = visitor.harbour.table([visitor.person, *CAPTAINS], name="Ditchwater", until=18, seed=4)
     visitor.sit_down(table)
     visitor.lines()
-    expect(visitor.board.locator(".glows").first).to_be_attached()
+    expect(visitor.board.locator(".hand .pays").first).to_be_attached()
 
 
 def anno1503(visitor: Visitor, phase: str, until: int, seed: int) -> None:

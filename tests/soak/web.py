@@ -37,7 +37,12 @@ def late_1800(harbour: Harbour, person: Person) -> str:
 
 
 TABLES = (
-    Late("anno1800", late_1800, ".tile, .hand .paper, .act", "workplace"),
+    Late(
+        "anno1800",
+        late_1800,
+        ".hand .paper, [data-what^='population.'], [data-what^='objective.']",
+        "workplace",
+    ),
     Late(
         "anno1503",
         late_table,

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 from tests.web.visitors import Visitor
 
 Goal = dict[str, Any]
-GLOWS = re.compile(r"\bglows\b")
+PAYS = re.compile(r"\bpays\b")
 # How often a kind of goal is chosen where several are within reach.
 WEIGHTS = {
     "PlayCard": 60,
@@ -62,22 +62,31 @@ def any_goal(visitor: Visitor, luck: Random) -> Goal:
 
 
 def thing_of(visitor: Visitor, goal: Goal) -> Locator:
-    """What lies on the table for a goal, and glows."""
+    """What lies on the table for a goal; tiles lie in the shop."""
     kind = goal["type"]
     if kind == "PlayCard":
         return visitor.board.locator(f'.hand [data-what="card.{goal["card"]}"]').first
     if kind in TILES:
-        return visitor.board.locator(f"#tile-{goal[TILES[kind]]} button").first
+        return tile(visitor, goal[TILES[kind]])
     return visitor.what(f"action.{ACTIONS[kind]}")
+
+
+def tile(visitor: Visitor, building: str) -> Locator:
+    """A tile of the shop, which opens with everything that it has."""
+    every = visitor.board.locator("[data-filter=all]")
+    if visitor.board.locator(".tile").count() == 0:
+        visitor.what("action.build").click()
+    every.click()
+    return visitor.board.locator(f"#tile-{building} button")
 
 
 def reach(visitor: Visitor, goal: Goal) -> None:
     """Press what stands for the goal, and the main button of the panel."""
-    thing = visitor.uncover(thing_of(visitor, goal))
+    thing = thing_of(visitor, goal)
     if goal["type"] in ("PlayCard", *TILES):
-        expect(thing).to_have_class(GLOWS)
+        expect(thing).to_have_class(PAYS)
     thing.click()
     if goal["type"] in ("Hire", "Upgrade"):
-        what = f".glows[data-what='action.{ACTIONS[goal['type']]}']"
+        what = f".pays[data-what='action.{ACTIONS[goal['type']]}']"
         visitor.panel.locator(what).first.click()
     visitor.do()

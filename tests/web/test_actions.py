@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.fixtures import Visit
+from tests.web.hands import tile
 from tests.web.harbour import Harbour
 from tests.web.visitors import How, Visitor
 
@@ -54,21 +55,21 @@ DO = "button.main"
 STEP = "button.move"
 CASES = {
     # the nine actions
-    "build": Case("BuildIndustry", "action.build", ("[data-what='building.sawmill']", DO)),
-    "play a card": Case("PlayCard", "action.play_card", ("[data-what='card.FW01']", DO)),
+    "build": Case("BuildIndustry", "building.sawmill", (DO,)),
+    "play a card": Case("PlayCard", "card.FW01", (DO,)),
     "swap cards": Case("SwapCards", "action.swap", ("[data-what='card.FW02']", DO)),
-    "hire": Case("Hire", "action.hire", (".glows[data-what='action.hire']", DO)),
-    "upgrade": Case("Upgrade", "action.upgrade", (".glows[data-what='action.upgrade']", DO)),
+    "hire": Case("Hire", "action.hire", (".pays[data-what='action.hire']", DO)),
+    "upgrade": Case("Upgrade", "action.upgrade", (".pays[data-what='action.upgrade']", DO)),
     "old world": Case("ExploreOldWorld", "action.old_world", (DO,)),
     "new world": Case("ExploreNewWorld", "action.new_world", (DO,)),
     "expedition": Case("TakeExpeditions", "action.expedition", (DO,)),
     "festival": Case("HoldFestival", "action.festival", (DO,)),
     # the free steps
-    "produce": Case("Produce", "step.produce", (STEP,)),
-    "produce at the workplace": Case("Produce", "workplace"),
-    "trade": Case("Trade", "step.trade", (STEP,)),
-    "import": Case("Import", "step.import", (STEP,)),
-    "end a shift": Case("EndShift", "step.shift_end", (STEP,)),
+    "produce": Case("Produce", "moves", ("produce",)),
+    "produce at the workplace": Case("Produce", ".produces"),
+    "trade": Case("Trade", "step.trade", (".offer.pays", "Trade for")),
+    "import": Case("Import", ".new button", (STEP,)),
+    "end a shift": Case("EndShift", "population.worker", (STEP,)),
     "use a card": Case("ActivateCard", "card.FW24", (STEP,)),
     "choose a resource": Case("ChooseGood", "card.AEI29", (STEP,)),
     "return cards": Case("ReturnCards", "card.AEI14", ("[data-what='card.FW03']", DO)),
@@ -76,7 +77,7 @@ CASES = {
     "Alonso Graves": Case("AskAlonso", "objective.alonso_graves", (STEP,)),
     "Aarhant": Case("AskAarhant", "objective.aarhant", (STEP,)),
     "the Editor": Case("AskEditor", "objective.the_editor", (STEP,)),
-    "demolish": Case("Demolish", "step.demolish", (STEP,)),
+    "demolish": Case("Demolish", "moves", ("demolish",)),
     "end the turn": Case("EndTurn", "end_turn", (DO,), SPENT),
     # by the tiles themselves
     "a shipyard": Case("BuildShipyard", "building.shipyard_2", (DO,)),
@@ -101,15 +102,30 @@ def test_can_be_done_by(name: str, how: How, visit: Visit, harbour: Harbour) -> 
     before = ann.scene()["seq"]
     ann.press(start_of(ann, case), how)
     for selector in case.then:
-        ann.press(ann.panel.locator(selector).first, how)
+        ann.press(next_of(ann, selector), how)
     ann.until_seq_after(before)
     assert case.move in [move["type"] for move in harbour.moves(table)]
 
 
 def start_of(visitor: Visitor, case: Case) -> Any:
     if case.first.startswith("building."):
-        return visitor.board.locator(f"#tile-{case.first.removeprefix('building.')} button")
+        return tile(visitor, case.first.removeprefix("building."))
+    if case.first.startswith("."):
+        return visitor.board.locator(case.first).first
     return visitor.what(case.first)
+
+
+def next_of(visitor: Visitor, selector: str) -> Any:
+    """In the drawer, in the panel, or the first move of a group there."""
+    if selector.startswith(".offer"):
+        return visitor.board.locator(selector).first
+    if selector in ("produce", "demolish"):
+        heading = re.compile("^" + re.escape(visitor.say(f"cli.group.{selector}")))
+        group = visitor.panel.locator("section").filter(has_text=heading)
+        return group.locator(STEP).first
+    if selector == "Trade for":
+        return visitor.panel.locator(STEP).filter(has_text=selector).first
+    return visitor.panel.locator(selector).first
 
 
 # -- undo -------------------------------------------------------------------------------------
@@ -142,7 +158,7 @@ def test_a_plan_that_reveals_on_its_way_stops_there(visit: Visit, harbour: Harbo
     ann.sit_down(harbour.table([ann.person, "dice"], position=RICH))
     marked = ann.what("action.hire")
     marked.click()
-    ann.panel.locator(".glows[data-what='action.hire']").first.click()
+    ann.panel.locator(".pays[data-what='action.hire']").first.click()
     expect(ann.panel.get_by_text(ann.say("board.reveals_note"))).to_be_visible()
 
 
@@ -160,7 +176,7 @@ def test_what_is_out_of_reach_says_why(visit: Visit, harbour: Harbour) -> None:
     ann = visit("Ann")
     ann.sit_down(harbour.table([ann.person, "dice"]))
     ann.lines()
-    ann.board.locator("#tile-steamship_factory button, .tile:not(.glows)").first.click()
+    tile(ann, "window_makers").click()
     expect(ann.panel.get_by_text(re.compile(ann.say("board.missing")))).to_be_visible()
 
 
@@ -207,7 +223,7 @@ def test_three_hires_are_planned_and_played_as_one(visit: Visit, harbour: Harbou
 
 def hires(visitor: Visitor) -> Any:
     """The hires in the plan on show."""
-    return visitor.panel.locator(".plan").get_by_role("img", name=re.compile("^Hire"))
+    return visitor.panel.locator(".plan li").filter(has_text=re.compile("Hire"))
 
 
 def test_two_ships_are_built_at_once(visit: Visit, harbour: Harbour) -> None:
@@ -216,7 +232,7 @@ def test_two_ships_are_built_at_once(visit: Visit, harbour: Harbour) -> None:
     table = harbour.table([ann.person, "dice"], position=DOCKS)
     ann.sit_down(table)
     ann.lines()
-    ann.board.locator("#tile-trade_ship_1 button").click()
+    tile(ann, "trade_ship_1").click()
     more(ann, "tile.trade_ship_1").click()
     expect(more(ann, "tile.trade_ship_1")).to_be_disabled()
     before = ann.scene()["seq"]
@@ -231,7 +247,7 @@ def test_a_ship_too_many_says_what_is_missing(visit: Visit, harbour: Harbour) ->
     one_yard = {"turn": DOCKS["turn"], "seat": [{}, {}]}
     ann.sit_down(harbour.table([ann.person, "dice"], position=one_yard))
     ann.lines()
-    ann.board.locator("#tile-trade_ship_1 button").click()
+    tile(ann, "trade_ship_1").click()
     more(ann, "tile.trade_ship_1").click()
     expect(ann.panel.get_by_role("heading", name=ann.say("board.missing"))).to_be_visible()
     expect(ann.panel.locator(DO)).to_have_count(0)
@@ -240,17 +256,42 @@ def test_a_ship_too_many_says_what_is_missing(visit: Visit, harbour: Harbour) ->
     expect(ann.panel.locator(DO)).to_be_enabled()
 
 
-def test_what_is_missing_is_seen_without_a_click(visit: Visit, harbour: Harbour) -> None:
-    """A badge at the piece, and the same in words for whoever cannot see it."""
+def test_a_tile_says_in_words_what_is_missing(visit: Visit, harbour: Harbour) -> None:
     ann = visit("Ann")
     ann.sit_down(harbour.table([ann.person, "dice"], position=HIRES))
-    badge = ann.board.locator("[data-lacks='tile.window_makers']")
-    expect(badge).to_be_visible()
-    tile = ann.board.locator("#tile-window_makers button")
-    expect(tile).to_have_accessible_name(re.compile(f"{ann.say('board.missing')}: .+"))
-    within = ann.board.locator(".tile.glows")
-    expect(within.first).to_be_visible()
-    assert ann.board.locator("li:has(.tile.glows) [data-lacks]").count() == 0
-    ann.rest()
-    ann.until(lambda: ann.scene()["deciding"][0]["seat"] == 0)
-    expect(badge).to_be_visible()  # asked again in the next turn
+    missing = re.compile(f"{ann.say('board.missing')}: .+")
+    expect(tile(ann, "window_makers")).to_have_accessible_name(missing)
+    within = ann.board.locator(".tile.pays").first
+    expect(within).to_be_visible()
+    expect(within).not_to_have_accessible_name(missing)
+
+
+def test_only_what_is_discussed_glows(visit: Visit, harbour: Harbour) -> None:
+    """Nothing is open: nothing glows. A plan lights its places, and their seals count its steps."""
+    ann = visit("Ann")
+    ann.sit_down(harbour.table([ann.person, "dice"], position=RICH))
+    ann.lines()
+    expect(ann.board.locator(".lit")).to_have_count(0)
+    tile(ann, "bakery").click()
+    expect(ann.board.locator("#tile-bakery .lit")).to_be_visible()
+    steps = ann.panel.locator(".plan").first.locator("li")
+    expect(ann.panel.locator("button.main")).to_be_visible()
+    count = steps.count()
+    assert count > 1
+    expect(ann.board.locator(".ground .seal", has_text=str(count))).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(ann.board.locator(".lit")).to_have_count(0)
+
+
+def test_the_drawer_closes_after_what_is_discussed(visit: Visit, harbour: Harbour) -> None:
+    ann = visit("Ann")
+    ann.sit_down(harbour.table([ann.person, "dice"], position=RICH))
+    ann.lines()
+    bakery = tile(ann, "bakery")
+    bakery.click()
+    expect(ann.panel).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(ann.panel).to_be_hidden()
+    expect(bakery).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(bakery).to_be_hidden()

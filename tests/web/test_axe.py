@@ -61,14 +61,14 @@ def table(visitor: Visitor) -> None:
 def goal_panel(visitor: Visitor) -> None:
     visitor.sit_down(visitor.harbour.table([visitor.person, "dice"], position=RICH))
     visitor.lines()
-    visitor.board.locator(".tile.glows").first.click()
+    visitor.what("action.build").click()
+    visitor.board.locator(".tile.pays").first.click()
     expect(visitor.panel.locator("button.main")).to_be_visible()
 
 
-def phone_sections(visitor: Visitor) -> None:
+def phone_sheet(visitor: Visitor) -> None:
     table(visitor)
-    visitor.page.locator('[data-tour="section-turn"]').click()
-    visitor.what("action.build").click()
+    visitor.what("action.hire").click()
     expect(visitor.panel).to_be_visible()
 
 
@@ -160,11 +160,11 @@ PLAIN = {"history", "settings", "account", "learn", "dead end", "menu", "chains"
 PLAIN |= {"player", "ratings", "puzzle", "companion", "set-up guide", "position"}
 PLAIN |= {"situation", "situation 1503", "shared sheet"}
 DARK = ("home", "table", "goal", "score sheet", "new table")
-ON_PHONES = {**WAYS, "sections": phone_sections}
+ON_PHONES = {**WAYS, "sheet": phone_sheet}
 CASES = [
     *((name, "light", DESKTOP) for name in WAYS),
     *((name, "dark", DESKTOP) for name in DARK),
-    *((name, theme, PHONE) for name in ("table", "sections") for theme in ("light", "dark")),
+    *((name, theme, PHONE) for name in ("table", "sheet") for theme in ("light", "dark")),
 ]
 
 

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.fixtures import Visit
+from tests.web.hands import PAYS, tile
 from tests.web.harbour import Harbour
 from tests.web.test_actions import RICH
 
@@ -21,15 +22,14 @@ def test_a_tile_is_built_with_few_keys_and_taken_back_with_one(
     first = ann.scene()["seq"]
     # Keys work from the moment that the help around the table is there.
     expect(ann.button("learn.menu.title")).to_be_visible()
-    keys = ["1", "Tab", "Enter", "d"]
+    keys = ["1", *["Tab"] * 5, "Enter", "d"]
     ann.page.keyboard.press("1")
-    expect(ann.panel).to_be_visible()
-    expect(ann.panel.locator(".goal.glows").first).to_be_visible()
-    expect(ann.panel.locator("h2")).to_be_focused()
-    for key in keys[1:3]:
+    expect(ann.board.locator(".tile.pays").first).to_be_visible()
+    expect(ann.page.get_by_role("heading", name=ann.say("board.action.build"))).to_be_focused()
+    for key in keys[1:-1]:
         ann.page.keyboard.press(key)
     expect(ann.panel.locator("button.main")).to_be_enabled()
-    ann.page.keyboard.press(keys[3])
+    ann.page.keyboard.press(keys[-1])
     ann.until_seq_after(first)
     ann.settle()
     assert len(keys) <= MOST_KEYS
@@ -50,7 +50,7 @@ def test_a_question_mark_lists_the_keys(visit: Visit, harbour: Harbour) -> None:
     expect(ann.button("learn.menu.title")).to_be_visible()
     ann.page.keyboard.press("?")
     keys = ann.page.get_by_role("dialog", name=ann.say("board.keys"))
-    for key in ("1", "9", "E", "U", "H"):
+    for key in ("1", "8", "E", "U", "H"):
         expect(keys.locator("kbd", has_text=key).first).to_be_visible()
 
 
@@ -73,9 +73,11 @@ def test_a_double_click_takes_the_cheapest_plan(visit: Visit, harbour: Harbour) 
     ann = visit("Ann")
     table = harbour.table([ann.person, "dice"], position=RICH)
     ann.sit_down(table)
-    expect(ann.board.locator(".tile.glows").first).to_be_visible()
+    ann.lines()
     before = ann.scene()["seq"]
-    ann.what("building.sawmill").dblclick()
+    sawmill = tile(ann, "sawmill")
+    expect(sawmill).to_have_class(PAYS)
+    sawmill.dblclick()
     ann.until_seq_after(before)
     assert harbour.moves(table)[-1]["type"] == "BuildIndustry"
     expect(ann.panel).to_be_hidden()
@@ -86,7 +88,7 @@ def test_what_lies_under_the_pointer_is_told_at_once(visit: Visit, harbour: Harb
     ann.sit_down(harbour.table([ann.person, "dice"]))
     expect(ann.button("learn.menu.title")).to_be_visible()
     told = ann.page.locator("[role=tooltip]")
-    ann.board.locator("#tile-bakery .tile").hover()
+    tile(ann, "bakery").hover()
     for words in ("building.bakery", "good.grain", "good.coal"):
         expect(told).to_contain_text(ann.say(f"name.{words}"))
     assert ann.board.locator("#tile-bakery [title]").count() == 0
@@ -97,12 +99,12 @@ def test_what_lies_under_the_pointer_is_told_at_once(visit: Visit, harbour: Harb
 def test_symbols_beside_colours_are_letters_and_shapes(visit: Visit, harbour: Harbour) -> None:
     ann = visit("Ann")
     ann.sit_down(harbour.table([ann.person, "dice"]))
-    letters = ann.board.locator(".slot .sign").first
+    letters = ann.board.locator(".quay .sign").first
     expect(letters).to_be_hidden()
     ann.page.evaluate("document.documentElement.dataset.symbols = 'yes'")
     expect(letters).to_be_visible()
     shapes = ann.page.evaluate(
-        "[...document.querySelectorAll('.tabs .seat-shape')]"
+        "[...document.querySelectorAll('.seats .seat-shape')]"
         ".map((one) => getComputedStyle(one).clipPath)"
     )
     assert len(set(shapes)) == len(shapes) == 2

@@ -28,7 +28,7 @@ def test_chat_and_newest_lines_are_in_the_window(
     ann = visit("Ann", size=size)
     table = harbour.table([ann.person, "clerk"], until=8)
     ann.sit_down(table)
-    column = ann.page.locator("aside").filter(has=ann.page.get_by_role("tablist"))
+    column = ann.board.locator(".side").first
     log = ann.page.get_by_role("log")
     expect(log.locator("li").nth(12)).to_be_attached()
 
@@ -51,11 +51,17 @@ def gap_below(visitor: Visitor, thing: Locator) -> int:
     return round(size["height"] - box["y"] - box["height"])
 
 
+def open_log(visitor: Visitor) -> None:
+    """On a phone it is in the menu."""
+    visitor.button("menu.title").click()
+    visitor.button("log.title").click()
+
+
 def test_on_a_phone_the_sheet_opens_at_the_newest_lines(visit: Visit, harbour: Harbour) -> None:
     ann = visit("Ann", size=PHONE)
     table = harbour.table([ann.person, "clerk"], until=8)
     ann.sit_down(table)
-    ann.button("log.title").click()
+    open_log(ann)
     log = ann.page.get_by_role("log")
     expect(log.locator("li").nth(12)).to_be_attached()
     expect(log.locator("li").last).to_be_in_viewport()
@@ -89,17 +95,15 @@ def test_a_bot_that_fails_is_told_at_the_table(
     table = harbour.table([ann.person, "admiral"], options=SHORT)
     told = ann.say("stand_in.failed", name="admiral", number=2, instead="steward")
     ann.sit_down(table)
-    if size == PHONE:
-        ann.page.locator('[data-tour="section-turn"]').click()
     ann.rest()
     ann.hear(told)
     if size == PHONE:
-        ann.button("log.title").click()
+        open_log(ann)
     line = ann.page.get_by_role("log").get_by_text(told)
     expect(line).to_be_in_viewport()
     ann.page.reload()
     if size == PHONE:
-        ann.button("log.title").click()
+        open_log(ann)
     expect(line).to_be_visible()
     expect(line).to_have_count(1)
     if size == DESKTOP:

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from kontor.table.text import LANGUAGES
 from tests.web.fixtures import Visit
+from tests.web.hands import tile
 from tests.web.harbour import Harbour
 from tests.web.looks import gaps, hard_to_touch, sound, too_wide
 from tests.web.visitors import DESKTOP, PHONE, Size
@@ -44,17 +45,22 @@ def test_tables_speak(language: str, visit: Visit, harbour: Harbour) -> None:
     ann.sit_down(harbour.table([ann.person, "dice", "dice"], until=9, name="Ditchwater"))
     ann.lines()
     sound(ann, "the table")
-    for what in ("action.build", "action.upgrade", "action.swap", "step.produce", "moves"):
+    for what in ("action.build", "step.trade"):
+        ann.what(what).click()
+        expect(ann.board.locator("[data-filter=all]")).to_be_visible()
+        ann.board.locator("[data-filter=all]").click()
+        sound(ann, what)
+        ann.page.keyboard.press("Escape")
+    for what in ("action.upgrade", "action.explore", "action.swap", "moves"):
         ann.what(what).click()
         expect(ann.panel.get_by_role("heading").first).to_be_visible()
         sound(ann, what)
         ann.page.keyboard.press("Escape")
     ann.resize(PHONE)
-    for section in ("island", "hand", "turn", "board", "aims", "others"):
-        ann.page.locator(f'[data-tour="section-{section}"]').click()
-        sound(ann, f"{section} on a phone")
-    ann.page.locator('[data-tour="section-turn"]').click()
-    ann.what("action.build").click()
+    sound(ann, "a phone")
+    ann.page.locator('[data-tour="section-objectives"]').click()
+    sound(ann, "objectives on a phone")
+    ann.what("action.hire").click()
     expect(ann.panel.get_by_role("heading").first).to_be_visible()
     sound(ann, "a panel on a phone")
 
@@ -104,9 +110,9 @@ def test_a_phone_scrolls_only_down_and_can_be_touched(visit: Visit, harbour: Har
         expect(ann.page.locator("main h1").first).to_be_visible()
         ann.until_none(lambda: hard_to_touch(ann), path)
     ann.sit_down(harbour.table([ann.person, "dice", "dice", "dice"], until=12))
-    for section in ("island", "hand", "turn", "board", "aims", "others"):
-        ann.page.locator(f'[data-tour="section-{section}"]').click()
-        ann.until_none(lambda: hard_to_touch(ann), section)
+    ann.until_none(lambda: hard_to_touch(ann), "the table")
+    ann.page.locator('[data-tour="section-objectives"]').click()
+    ann.until_none(lambda: hard_to_touch(ann), "objectives")
 
 
 def test_a_turn_is_played_on_a_phone(visit: Visit, harbour: Harbour) -> None:
@@ -114,8 +120,7 @@ def test_a_turn_is_played_on_a_phone(visit: Visit, harbour: Harbour) -> None:
     table = harbour.table([ann.person, "dice"])
     ann.sit_down(table)
     line = next(one for one in ann.lines() if one["moves"][-1]["type"] == "BuildIndustry")
-    ann.page.locator('[data-tour="section-board"]').tap()
-    ann.board.locator(f"#tile-{line['moves'][-1]['industry']} button").tap()
+    tile(ann, line["moves"][-1]["industry"]).tap()
     before = ann.scene()["seq"]
     ann.panel.locator("button.main").tap()
     ann.until_seq_after(before)

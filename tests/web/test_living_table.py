@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.web.anno1503.tables import BOT, GAME, table_of
 from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
-from tests.web.visitors import PHONE, Visitor
+from tests.web.visitors import Visitor
 
 pytestmark = pytest.mark.browser
 
@@ -40,7 +40,7 @@ def test_a_move_flies_and_a_click_ends_it_and_still_does_its_work(
     ann = watchful(visit("Ann", motion="slow"))
     ann.sit_down(harbour.table([ann.person, "clerk"], until=3))
     before = ann.scene()["view"]["turn"]["pool"]
-    work = ann.page.locator("button.work.may").first
+    work = ann.page.locator(".produces").first
     work.click()
     ann.until(lambda: len(flown(ann)) >= 2)
     assert ann.scene()["view"]["turn"]["pool"] != before  # the position did not wait
@@ -61,29 +61,24 @@ def test_nothing_flies_where_the_device_prefers_reduced_motion(
     ann.page.emulate_media(reduced_motion="reduce")
     ann.sit_down(harbour.table([ann.person, "clerk"], until=3))
     before = ann.scene()["seq"]
-    ann.page.locator("button.work.may").first.click()
+    ann.page.locator(".produces").first.click()
     ann.until_seq_after(before)
     ann.settle()
     assert flown(ann) == []
 
 
-@pytest.mark.parametrize("size", [(1440, 900), PHONE])
-def test_what_others_do_is_told_in_a_strip_and_shown_again(
-    visit: Visit, harbour: Harbour, size: tuple[int, int]
+def test_what_others_did_is_told_beside_their_islands_and_shown_again(
+    visit: Visit, harbour: Harbour
 ) -> None:
-    ann = watchful(visit("Ann", motion="fast", size=size))
+    ann = watchful(visit("Ann", motion="fast"))
     ann.sit_down(harbour.table([ann.person, "clerk", "clerk"], until=6))
-    if size == PHONE:
-        ann.button("recap.title").click()
-    strips = ann.page.locator(".recap .strip")
-    expect(strips).to_have_count(2)  # from the history: the page was not open then
-    strips.first.click()
+    told = ann.board.locator(".rival button[data-film]:not(.look)")
+    expect(told).to_have_count(2)  # from the history: the page was not open then
+    told.first.click()
     ann.until(lambda: len(flown(ann)) > 0)
-    expect(ann.page.locator(".recap .line")).not_to_be_empty()
-    ann.page.reload()
-    if size == PHONE:
-        ann.button("recap.title").click()
-    expect(strips).to_have_count(2)
+    expect(ann.page.locator(".closeup .told")).not_to_be_empty()
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator(".closeup")).to_have_count(0)
 
 
 def test_points_as_they_stand_are_those_of_the_server(visit: Visit, harbour: Harbour) -> None:
@@ -91,10 +86,11 @@ def test_points_as_they_stand_are_those_of_the_server(visit: Visit, harbour: Har
     table = harbour.table([ann.person, "clerk", "clerk"], until=8)
     ann.sit_down(table)
     view = harbour.game(table).view(0)
-    points = ann.page.locator(".players .points b")
-    expect(points).to_have_text([str(seat.points) for seat in view.seats])
+    points = ann.board.locator(".rival .points b")
+    expect(points).to_have_text([str(seat.points) for seat in view.seats[1:]])
+    expect(ann.board.locator(".me .points b")).to_have_text(str(view.seats[0].points))
     unsure = [seat.seat for seat in view.seats if seat.more_points]
-    expect(ann.page.locator(".players .points", has_text="?")).to_have_count(len(unsure))
+    expect(ann.board.locator(".points small", has_text="?")).to_have_count(len(unsure))
 
 
 def hidden_1800(harbour: Harbour, table: str) -> set[str]:

@@ -52,7 +52,7 @@ def test_a_position_of_a_replay_is_shared_and_played_on(visit: Visit, harbour: H
     ann = visit("Ann")
     table = harbour.table([ann.person, "eager"], options=SHORT, until=0)
     ann.go(f"/replay/{table}")
-    ann.page.get_by_text(ann.say("replay.notation"), exact=True).click()
+    ann.board.get_by_text(ann.say("replay.notation"), exact=True).click()
     lines = ann.page.get_by_role("list", name=ann.say("replay.notation")).get_by_role("button")
     third = lines.nth(2)
     expect(third).to_contain_text("; end")

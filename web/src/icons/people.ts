@@ -48,6 +48,11 @@ export const population: Record<string, string> = Object.fromEntries(
   ]),
 );
 
+/** Head and hat alone, for people that stand somewhere. */
+export const busts: Record<string, string> = Object.fromEntries(
+  Object.entries(hats).map(([kind, hat]) => [kind, head + hat]),
+);
+
 /** The first letter, as in the terminal; only seen with "symbols beside colours". */
 const letter = (kind: string): string =>
   `<text class="sign" x="12" y="18" text-anchor="middle" font-size="17" font-weight="700" fill="#fff" stroke="none">${kind.charAt(0).toUpperCase()}</text>`;

@@ -4,7 +4,7 @@
  * `T` is what its panel can be about.
  */
 
-import { getContext, setContext } from "svelte";
+import { getContext, setContext, tick } from "svelte";
 import type { AnyGame, Event, Happened, Line, Move, OutOfReachGoal, Scene, TableProps } from "../games/contract";
 import { seatOf } from "./events";
 import { Film } from "./motion/film.svelte";
@@ -124,6 +124,7 @@ export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { a
   close(): void {
     this.topic = null;
     if (this.#opener instanceof HTMLElement && this.#opener.isConnected) this.#opener.focus();
+    else if (this.#opener !== null) void tick().then(() => this.keepFocus());
     this.#opener = null;
   }
 

@@ -2,21 +2,11 @@
 
 import type { AnyEvent, AnyMove, Anno1800, SeatView, View } from "../../generated/anno1800";
 import { Desk as TableDesk, getDesk as deskOfTable } from "../../kit/desk.svelte";
-import type { TableProps as AnyProps } from "../contract";
+import type { Line, TableProps as AnyProps } from "../contract";
 import { Box } from "./box";
 import { chainOf, NO_CHAIN } from "./chain";
 import { bundleOf, familyOf, leftOf, type Bundle } from "./bundle";
-import {
-  askFor,
-  fieldOf,
-  goalOf,
-  isFree,
-  lacksOf,
-  plansByGoal,
-  reasonsByGoal,
-  type Action,
-  type GoalKey,
-} from "./goals";
+import { askFor, fieldOf, goalOf, isFree, lacksOf, plansByGoal, reasonsByGoal, type GoalKey } from "./goals";
 import { grouped, type Group } from "./steps";
 import type { Motion } from "../../kit/motion/flight";
 import { motionsOfStep } from "./motions";
@@ -28,7 +18,7 @@ export type TableProps = AnyProps<Anno1800>;
 /** What the panel is about. */
 export type Topic =
   | { about: "goal"; key: GoalKey }
-  | { about: "action"; action: Action }
+  | { about: "action"; action: "hire" | "upgrade" | "explore" }
   | { about: "space"; seat: number; field: number }
   | { about: "good"; good: string }
   | { about: "played"; card: string }
@@ -39,14 +29,11 @@ export type Topic =
   | { about: "swap" }
   | { about: "end" };
 
-/** What a phone shows one at a time. */
-export const SECTIONS = ["island", "hand", "turn", "board", "aims", "others"] as const;
-export type Section = (typeof SECTIONS)[number];
-
 export class Desk extends TableDesk<Anno1800, Topic> {
-  section = $state<Section>("island");
-  /** The resource that is pointed at. */
-  good = $state<string | null>(null);
+  /** The drawer that is open. */
+  drawer = $state<"build" | "trade" | null>(null);
+  /** The plan on show. */
+  discussed = $state.raw<Line<Anno1800> | null>(null);
   /** The space that is chosen for a tile. */
   site = $state<number | null>(null);
 
@@ -78,10 +65,36 @@ export class Desk extends TableDesk<Anno1800, Topic> {
     if (!told?.length || !lacksOf(this.reasons.get(key)).length) return "";
     return `${this.say("board.missing")}: ${told.join(` ${this.say("board.or")} `)}`;
   }
-  /** Spectators have neither a hand nor a turn. */
-  sections = $derived.by(() => SECTIONS.filter((one) => this.me !== null || (one !== "hand" && one !== "turn")));
-  island = $derived.by(() => this.shownOf(this.view.active));
-  chain = $derived.by(() => (this.good === null ? NO_CHAIN : chainOf(this.good, this.view, this.me, this.box)));
+  /** Whose town is shown. */
+  town = $derived.by(() => this.seat ?? this.view.active);
+  /** The resource under discussion: what a tile makes, or what is asked about. */
+  wants = $derived.by((): string | null => {
+    if (this.topic?.about === "good") return this.topic.good;
+    if (this.topic?.about !== "goal" || !this.topic.key.startsWith("tile.")) return null;
+    return this.box.building(this.topic.key.slice("tile.".length)).product;
+  });
+  chain = $derived.by(() => (this.wants === null ? NO_CHAIN : chainOf(this.wants, this.view, this.me, this.box)));
+  /** Spaces where the tile under discussion may stand: free ones, and where there are none, any. */
+  sites = $derived.by((): ReadonlySet<number> => {
+    if (this.topic?.about !== "goal" || !this.topic.key.startsWith("tile.")) return new Set();
+    const plans = (this.plans.get(this.topic.key) ?? []).map((plan) => plan.moves.at(-1)!);
+    const moves = [...plans, ...(this.reasons.get(this.topic.key)?.goals ?? [])];
+    const all = moves.map(fieldOf).filter((field) => field !== null);
+    const free = all.filter((field) => isFree(this.me?.fields[field]));
+    return new Set(free.length ? free : all);
+  });
+
+  /** Cards of the hand that ask for a resource. */
+  needing(good: string): string[] {
+    return (this.me?.hand ?? []).filter((card) => this.box.costOfCard(card).goods.some(([id]) => id === good));
+  }
+
+  /** Open a drawer, or close the one that is open. */
+  pull(drawer: "build" | "trade" | null): void {
+    if (this.drawer === drawer) drawer = null;
+    this.drawer = drawer;
+    if (drawer !== null) this.close();
+  }
 
   /** Goals that may be wanted together with this one, as far as they are known. */
   kin(key: GoalKey): GoalKey[] {

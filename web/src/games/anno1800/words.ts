@@ -69,6 +69,12 @@ export class Words {
     return this.say(`effect_text.${printed ? "printed_building" : effect.kind}`, facts);
   }
 
+  /** What a card brings, in a few words for its head. */
+  short(effect: EffectRow): string {
+    const told = ["gain_population", "gain_tokens", "gain_gold", "gain_gold_and_tokens", "draw_expedition_cards"];
+    return told.includes(effect.kind) ? this.effect(effect) : this.name("effect", effect.kind);
+  }
+
   card(id: string): string {
     const row = this.box.cards.get(id);
     if (row === undefined) return this.expedition(id);
