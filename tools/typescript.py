@@ -22,17 +22,7 @@ from kontor.shelf import GAMES, ROWS
 from kontor.table.game import Score
 from kontor.table.log import Result
 from kontor.table.refusals import TableRefusal
-from kontor.wire import (
-    account_bodies,
-    bodies,
-    cards,
-    company_bodies,
-    library_bodies,
-    messages,
-    parts,
-    requests,
-    sheet_bodies,
-)
+from kontor.wire import account_bodies, bodies, cards, messages, requests
 from kontor.wire.refusals import ServerRefusal
 from kontor.wire.requests import ANSWERS
 
@@ -53,7 +43,7 @@ PARTS = {
     "outOfReach": ("unknown", "OutOfReach"),
 }
 # What the planner finds comes encoded; these are its types.
-PLANNED = (parts.Line, parts.Opening, parts.Beyond)
+PLANNED = (messages.Line, messages.Opening, messages.Beyond)
 GAME = re.compile(r"\bG[\[>]")
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 PLAIN |= {"null": "null"}
@@ -229,8 +219,8 @@ def structs_in(module: Any) -> dict[str, Any]:
 
 
 def server() -> Module:
-    people = (account_bodies, company_bodies, admin, health)
-    sent = (*people, bodies, library_bodies, sheet_bodies, sheet)
+    people = (account_bodies, admin, health)
+    sent = (*people, bodies, sheet)
     found = [one for module in sent for one in structs_in(module).values()]
     taken = [one for one in found if issubclass(one, bodies.Body)]
     given = [one for one in found if not issubclass(one, bodies.Body)]

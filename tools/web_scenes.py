@@ -27,7 +27,7 @@ from kontor.table.game import as_seen_by
 from kontor.table.moves import Move, MoveList
 from kontor.table.table import Table
 from kontor.table.text import LANGUAGES, read_texts
-from kontor.wire.parts import Deciding, Listed
+from kontor.wire.messages import Deciding, Listed
 from kontor.wire.words import happened
 
 FOLDER = Path(__file__).parents[1] / "web" / "src" / "games" / "anno1800" / "story" / "scenes"

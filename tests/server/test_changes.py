@@ -9,11 +9,9 @@ import pytest
 
 from kontor.shelf import GAMES
 from kontor.table.table import Table
-from kontor.wire.broadcast import Since, broadcast
-from kontor.wire.changes import Comparison
-from kontor.wire.encoding import encode
+from kontor.wire.broadcast import Comparison, Since, broadcast
 from kontor.wire.interpreter import Interpreter
-from kontor.wire.messages import Scene
+from kontor.wire.messages import Scene, encode
 from tests.server.play_here import Client, changed, deciding, guests, moves_in, new_table
 
 pytestmark = pytest.mark.anyio

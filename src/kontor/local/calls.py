@@ -34,8 +34,7 @@ from kontor.wire.account_bodies import Me, NewGuest, Profile, SignedIn
 from kontor.wire.bodies import Created, GameCard, InviteLink, Left, NewTable, SeatWish
 from kontor.wire.cards import TableCard
 from kontor.wire.names import person_name
-from kontor.wire.refusals import NothingThere, bad, refuse
-from kontor.wire.room_refusals import NotFinished
+from kontor.wire.refusals import NotFinished, NothingThere, bad, refuse
 from kontor.wire.words import texts_of, texts_of_server
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ from kontor.wire.bodies import (
     ComposedPosition,
     EnteredSheet,
     LookAtPosition,
+    PositionShown,
     SetUpWish,
 )
-from kontor.wire.library_bodies import PositionShown
 from kontor.wire.refusals import bad
 from kontor.wire.words import Reader
 

@@ -20,11 +20,17 @@ from kontor.table.refusals import BadInput, Refused
 from kontor.wire import messages as m
 from kontor.wire import requests as r
 from kontor.wire.broadcast import Broadcast, broadcast
-from kontor.wire.encoding import encode
 from kontor.wire.interpreter import Interpreter
-from kontor.wire.refusals import NotSignedIn, NotStored, bad, refuse
-from kontor.wire.room_refusals import NoSuchTable, NotFinished
-from kontor.wire.statuses import STATUS
+from kontor.wire.messages import encode
+from kontor.wire.refusals import (
+    STATUS,
+    NoSuchTable,
+    NotFinished,
+    NotSignedIn,
+    NotStored,
+    bad,
+    refuse,
+)
 
 logger = logging.getLogger(__name__)
 CONFLICT = 409

@@ -11,8 +11,7 @@ from kontor.play.film import position_of
 from kontor.play.opening import among_bots, begun_at, opened_at, seat_for
 from kontor.play.positions import Unusable, placed, unusable
 from kontor.shelf import TITLES
-from kontor.wire.bodies import Created, InviteLink, PlayOn
-from kontor.wire.library_bodies import PositionText
+from kontor.wire.bodies import Created, InviteLink, PlayOn, PositionText
 from kontor.wire.refusals import bad
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from kontor.play.puzzles import Attempt, card_of, find, games_with_puzzles, names_at
-from kontor.wire.library_bodies import PuzzleMoves, PuzzleSolution, PuzzleStep
+from kontor.wire.bodies import PuzzleMoves, PuzzleSolution, PuzzleStep
 
 if TYPE_CHECKING:
     from kontor.local.calls import Answer, Call

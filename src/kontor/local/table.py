@@ -29,8 +29,8 @@ from kontor.wire import messages as m
 from kontor.wire import requests as r
 from kontor.wire.broadcast import Broadcast
 from kontor.wire.cards import TableCard
-from kontor.wire.encoding import encode
 from kontor.wire.interpreter import Interpreter
+from kontor.wire.messages import encode
 from kontor.wire.refusals import NothingThere, refuse
 
 logger = logging.getLogger(__name__)

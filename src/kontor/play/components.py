@@ -7,8 +7,8 @@ from typing import Any
 from kontor.pieces.overlay import corrected
 from kontor.play.table_row import OwnValues
 from kontor.shelf import ROWS
-from kontor.wire.encoding import raw
-from kontor.wire.library_bodies import Components
+from kontor.wire.bodies import Components
+from kontor.wire.messages import raw
 
 FOUND_NOWHERE = "reconstructed"
 

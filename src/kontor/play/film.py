@@ -12,15 +12,14 @@ from kontor.table.events import Event
 from kontor.table.game import Game, Score, as_seen_by
 from kontor.table.log import GameFile, Record, Result, TakeBackRecord, course, decode_file
 from kontor.table.table import Table, play_again
-from kontor.wire.library_bodies import (
+from kontor.wire.bodies import (
     LineSettled,
     PositionText,
     Replay,
     ReplayTurn,
     TurnNotation,
 )
-from kontor.wire.messages import Scene
-from kontor.wire.parts import Deciding
+from kontor.wire.messages import Deciding, Scene
 from kontor.wire.refusals import NothingThere, refuse
 from kontor.wire.words import Reader, happened, words_of
 

@@ -19,13 +19,13 @@ from kontor.table.moves import Move
 from kontor.table.table import Step
 from kontor.wire import messages as m
 from kontor.wire import requests as r
-from kontor.wire.refusals import refuse
-from kontor.wire.room_refusals import (
+from kontor.wire.refusals import (
     NotABot,
     NotRunning,
     OwnerGone,
     TablePaused,
     TakeBackBarred,
+    refuse,
 )
 
 T = TypeVar("T")

@@ -24,8 +24,16 @@ from kontor.table.table import Table
 from kontor.wire.bodies import NewTable, SeatWish
 from kontor.wire.cards import Terms
 from kontor.wire.names import person_name
-from kontor.wire.refusals import PositionImpossible, PositionOfOtherRules, bad, refuse
-from kontor.wire.room_refusals import NotWaiting, NotYourSeat, SeatsOpen, SeatTaken
+from kontor.wire.refusals import (
+    NotWaiting,
+    NotYourSeat,
+    PositionImpossible,
+    PositionOfOtherRules,
+    SeatsOpen,
+    SeatTaken,
+    bad,
+    refuse,
+)
 
 STAND_INS = ("clerk", "greedy", "random")  # for people who are away: the first that the game has
 FREE = Seating(None, None)

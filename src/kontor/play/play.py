@@ -21,8 +21,7 @@ from kontor.table.moves import Move
 from kontor.table.refusals import BadMessage, Refused, StaleMove
 from kontor.table.table import Step, Table
 from kontor.wire.cards import Terms
-from kontor.wire.refusals import bad, refuse
-from kontor.wire.room_refusals import PlanReveals, TakeBackBarred, TooManyUndos
+from kontor.wire.refusals import PlanReveals, TakeBackBarred, TooManyUndos, bad, refuse
 
 LONGEST_PAUSE = 24 * 3600 * 1000  # milliseconds
 MOST_TAKE_BACKS = 100  # by consent, at one table

@@ -26,7 +26,7 @@ from kontor.table.game import Game
 from kontor.table.refusals import BadInput, Refusal, Refused
 from kontor.table.table import Table
 from kontor.table.text import catalogue
-from kontor.wire.library_bodies import PositionText, RefereeAnswer, RefereeLine
+from kontor.wire.bodies import PositionText, RefereeAnswer, RefereeLine
 from kontor.wire.messages import Scene
 from kontor.wire.refusals import (
     NoPosition,

@@ -19,7 +19,7 @@ from kontor.shelf import GAMES
 from kontor.table.events import Event
 from kontor.table.moves import Move
 from kontor.table.table import Table
-from kontor.wire.library_bodies import PuzzleCard
+from kontor.wire.bodies import PuzzleCard
 from kontor.wire.messages import Scene
 from kontor.wire.refusals import NothingThere, bad, refuse
 from kontor.wire.words import PlanTeller, Reader, told_scene, words_of

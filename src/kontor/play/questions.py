@@ -18,10 +18,9 @@ from kontor.table.moves import Move
 from kontor.table.transcript import standing_events
 from kontor.wire import messages as m
 from kontor.wire import requests as r
-from kontor.wire.encoding import encode
 from kontor.wire.interpreter import Page
-from kontor.wire.refusals import bad, refuse
-from kontor.wire.room_refusals import NotRunning
+from kontor.wire.messages import encode
+from kontor.wire.refusals import NotRunning, bad, refuse
 from kontor.wire.words import Reader, happened
 
 Planned = r.AskLines | r.AskWays | r.AskCompound | r.AskOutOfReach | r.AskHint

@@ -9,10 +9,16 @@ from kontor.play.play import Play
 from kontor.table.events import Event
 from kontor.table.game import Score, as_seen_by
 from kontor.table.moves import Move, Moves
-from kontor.wire.broadcast import Broadcast, Since, broadcast
-from kontor.wire.changes import Comparison
-from kontor.wire.messages import MovesPage, Scene
-from kontor.wire.parts import Clock, Deciding, Listed, StandingIn, TakeBackPending
+from kontor.wire.broadcast import Broadcast, Comparison, Since, broadcast
+from kontor.wire.messages import (
+    Clock,
+    Deciding,
+    Listed,
+    MovesPage,
+    Scene,
+    StandingIn,
+    TakeBackPending,
+)
 from kontor.wire.words import happened
 
 LISTED = 1000  # moves in a scene, at most

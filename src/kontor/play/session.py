@@ -13,8 +13,7 @@ from kontor.table.events import Event
 from kontor.table.log import Result
 from kontor.table.refusals import NotYourTurn, Refused, TableReadOnly
 from kontor.wire import messages as m
-from kontor.wire.refusals import refuse
-from kontor.wire.room_refusals import BotPlays, NotRunning, NotYourSeat, TablePaused
+from kontor.wire.refusals import BotPlays, NotRunning, NotYourSeat, TablePaused, refuse
 
 
 class Session:

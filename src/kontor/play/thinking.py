@@ -26,8 +26,8 @@ from kontor.table.game import Game
 from kontor.table.log import decode_move
 from kontor.table.moves import Move
 from kontor.table.refusals import Refused
-from kontor.wire import parts as p
-from kontor.wire.encoding import encode
+from kontor.wire import messages as m
+from kontor.wire.messages import encode
 from kontor.wire.words import PlanTeller, Reader, told_goals, told_lines, told_openings
 
 LONGEST_LINE = 64  # moves of a bot that are stored at once
@@ -55,9 +55,9 @@ class HintFound(NamedTuple):
     """The advice of a bot."""
 
     bot: str
-    best: p.Considered
+    best: m.Considered
     why: list[ReasonTold]
-    others: list[p.Considered]
+    others: list[m.Considered]
 
 
 def new_bot(spec: str, game: str) -> bytes:
@@ -151,13 +151,13 @@ def hint(game: str, view: bytes, seat: int, reader: Reader) -> HintFound:
     teller = _teller(game, reader, seen)
     why = told_reasons(counsel.reasons, game, reader.language) if reader.language else []
 
-    def considered(one: Considered) -> p.Considered:
+    def considered(one: Considered) -> m.Considered:
         reveals = first_reveal(rules, seen, one.moves)
         moves = [
-            p.Listed(move, None if teller is None else teller.label(move), place == reveals)
+            m.Listed(move, None if teller is None else teller.label(move), place == reveals)
             for place, move in enumerate(one.moves)
         ]
-        return p.Considered(moves, one.chance, one.lead)
+        return m.Considered(moves, one.chance, one.lead)
 
     others = [considered(one) for one in counsel.others]
     return HintFound(counsel.bot, considered(counsel.best), why, others)

@@ -61,7 +61,7 @@ from kontor.server.notify.notices import Webhook
 from kontor.server.store.tables import PACKED
 from kontor.shelf import GAMES
 from kontor.table import log
-from kontor.wire.sheet_bodies import SheetFacts
+from kontor.wire.bodies import SheetFacts
 
 logger = logging.getLogger(__name__)
 LARGEST_BODY = 200_000

@@ -14,9 +14,8 @@ from kontor.companion.sheet import Sheet
 from kontor.server.store.sheets import Seat, Shared
 from kontor.shelf import GAMES
 from kontor.table.refusals import BadInput
-from kontor.wire.refusals import bad, refuse
-from kontor.wire.room_refusals import NotHost, NotYourSeat, SeatTaken
-from kontor.wire.sheet_bodies import SharedSeat, SharedSheet, SheetFacts
+from kontor.wire.bodies import SharedSeat, SharedSheet, SheetFacts
+from kontor.wire.refusals import NotHost, NotYourSeat, SeatTaken, bad, refuse
 
 LONGEST = 4000  # bytes that one seat may enter
 

@@ -1,8 +1,7 @@
 """Messages, requests and refusals, to a server or to the worker of a page, and their words.
 
-By the socket: `requests` (with what answers them), `messages` and their `parts`, `cards`,
-`refusals` and `room_refusals`; `encoding`. By HTTP: `bodies`, `account_bodies`, `company_bodies`,
-`library_bodies`, `sheet_bodies`; `statuses` (what HTTP calls a refusal), `names`. `broadcast` is a
-message to all listeners, `changes` what is new in a view; `words` and `interpreter` put them into
+By the socket: `requests` (with what answers them), `messages` with their parts, `cards`, and
+`refusals` with what HTTP calls them. By HTTP: `bodies`, `account_bodies`; `names`. `broadcast` is a
+message to all listeners, with what is new in a view; `words` and `interpreter` put messages into
 the language of each reader.
 """

@@ -5,10 +5,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from kontor.companion.sheet import Sheet
 from kontor.notation.position_string import LONGEST
 from kontor.pieces.overlay import MAX_LENGTH
+from kontor.review.told import ReviewTold
 from kontor.wire.cards import TableCard, Terms
-from kontor.wire.parts import of_the_game
+from kontor.wire.messages import Scene, of_the_game
 from kontor.wire.requests import Language
 
 Short = Annotated[str, Meta(max_length=200)]
@@ -132,3 +134,216 @@ class GameCard(msgspec.Struct, frozen=True):
     stand_in: str
     idle_move: Annotated[dict[str, Any], of_the_game('G["move"]')]
     unsourced: int
+
+
+# -- what can be looked up -------------------------------------------------------------------------
+
+
+class Components(msgspec.Struct, frozen=True):
+    """The box of a game, or of a table with values of its own (source `own-box`): every row with
+    the `source` of its values, and in `sources` those of single values that differ. `unsourced`
+    are the rows without a source: `table.id`, with the field if only that value is uncertain."""
+
+    game: str
+    rows: Annotated[msgspec.Raw, of_the_game('G["rows"]')]
+    unsourced: list[str]
+
+
+class ReplayTurn(msgspec.Struct, frozen=True):
+    """A turn of a finished game: it begins after the record `at`, with these points for every seat.
+    `round` is null if the game has no rounds."""
+
+    at: int
+    seat: int
+    round: int | None
+    totals: list[int]
+
+
+class LineSettled(msgspec.Struct, frozen=True):
+    """Since which round a line of the score sheet, by its source and item, stood as in the end."""
+
+    seat: int
+    source: str
+    item: str
+    round: int
+
+
+class TurnNotation(msgspec.Struct, frozen=True):
+    """The moves of a turn in notation; it begins after the record `at`."""
+
+    at: int
+    moves: str
+
+
+class PositionText(msgspec.Struct, frozen=True):
+    """A position string."""
+
+    position: str
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A finished game: how many records it has, where its turns begin, when the single items of the
+    score sheet were settled, and its moves in notation."""
+
+    table: str
+    records: int
+    turns: list[ReplayTurn]
+    settled: list[LineSettled]
+    notation: list[TurnNotation]
+
+
+class PositionShown(msgspec.Struct, frozen=True):
+    """What a position string holds, as a seat (null: a spectator, who sees what all see) would see
+    it. `complete` strings can be looked at from every seat. `deciding` has to move next; null if
+    the game is over. `playable` is false under rules that can only be read."""
+
+    game: str
+    names: list[str]
+    scene: Scene
+    complete: bool
+    deciding: int | None
+    playable: bool
+    components: Components
+
+
+class RefereeAnswer(msgspec.Struct, frozen=True):
+    """What a referee says about a position: lines with what they cost or lack, in words."""
+
+    seat: int
+    lines: list["RefereeLine"]
+
+
+class RefereeLine(msgspec.Struct, frozen=True):
+    """A thing to do, and what belongs to it: its steps, or what is missing."""
+
+    what: str
+    details: list[str]
+
+
+class ReviewAnswer(msgspec.Struct, frozen=True):
+    """The review of a finished game, or, while it is being made, how much of it is done (0 to 1):
+    ask again after a second or two."""
+
+    done: float
+    review: ReviewTold | None
+
+
+# -- puzzles ----------------------------------------------------------------------------------
+
+LONGEST_ATTEMPT = 60
+PlainMove = Annotated[dict[str, Any], of_the_game('G["move"]')]
+
+
+class PuzzleMoves(Body, frozen=True, kw_only=True):
+    """An attempt from the beginning on."""
+
+    moves: Annotated[list[PlainMove], Meta(max_length=LONGEST_ATTEMPT)]
+    language: Language = "en"
+
+
+class PuzzleCard(msgspec.Struct, frozen=True):
+    """The puzzle of a day. `fewest` is the number of moves that it takes; `moves` is how many I
+    took: 0 if I asked for the solution, null if I have not solved it."""
+
+    game: str
+    day: str
+    number: int
+    names: list[str]
+    seat: int
+    goal: str
+    fewest: int
+    moves: int | None
+    streak: int
+    solved: int
+
+
+class PuzzleStep(msgspec.Struct, frozen=True):
+    """The table after the moves, and whether the goal was among them."""
+
+    scene: Scene
+    solved: bool
+
+
+class PuzzleSolution(msgspec.Struct, frozen=True):
+    """The moves of a shortest solution, in words."""
+
+    told: list[str]
+
+
+# -- score sheets ----------------------------------------------------------------------------------
+
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+NameGiven = Annotated[str, Meta(max_length=60)]
+
+
+class SheetFacts(Body, frozen=True, kw_only=True):
+    """What everybody at a real table can see: the objectives in play and who has the fireworks, or
+    whether it is played with the expansion and whose turn it is."""
+
+    objectives: Annotated[tuple[Short, ...], Meta(max_length=16)] = ()
+    fireworks: SeatNumber | None = None
+    expansion: bool = False
+    active: SeatNumber | None = None
+
+
+class NewSheet(Body, frozen=True, kw_only=True):
+    """A score sheet to be filled together."""
+
+    game: Short
+    seats: Annotated[int, Meta(ge=1, le=16)]
+    facts: SheetFacts = SheetFacts()
+
+
+class ChangedSheet(Body, frozen=True, kw_only=True):
+    """What the host says about the table."""
+
+    seats: Annotated[int, Meta(ge=1, le=16)]
+    facts: SheetFacts
+
+
+class TakeSeat(Body, frozen=True, kw_only=True):
+    """A free seat of a sheet; without a name it is mine."""
+
+    seat: SeatNumber
+    name: NameGiven = ""
+
+
+class LeaveSeat(Body, frozen=True, kw_only=True):
+    seat: SeatNumber
+
+
+class EnteredSeat(Body, frozen=True, kw_only=True):
+    """What one player has, as the companion's entry for the game describes it. Only what is `ready`
+    has to be complete."""
+
+    seat: SeatNumber
+    entered: dict[str, Any]
+    ready: bool = False
+    name: NameGiven = ""
+
+
+# -- answers ----------------------------------------------------------------------------------
+
+
+class SharedSeat(msgspec.Struct, frozen=True):
+    """`entered` is null as long as the asker may not know it."""
+
+    name: str
+    taken: bool
+    mine: bool
+    ready: bool
+    entered: dict[str, Any] | None
+
+
+class SharedSheet(msgspec.Struct, frozen=True):
+    """A shared score sheet as the asker may see it; `host`: the asker is the host. `open` is what
+    the host has yet to say before it is revealed by itself. `sheet` is the result then."""
+
+    id: str
+    game: str
+    facts: SheetFacts
+    host: bool
+    seats: list[SharedSeat]
+    open: list[str]
+    sheet: Sheet | None
+    version: int

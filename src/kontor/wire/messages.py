@@ -1,16 +1,149 @@
-"""What the server says over a socket. The field `type` of a message is the name of its class.
+"""What the server says over a socket, its parts first. The field `type` of a message is the name
+of its class.
 
-An answer names in `re` the request that it answers; other messages have no such field. What
-belongs to a game (moves, views, events, plans) is there as the game wrote it.
+An answer names in `re` the request that it answers; other messages have no such field. The parts
+of a game have its own types. In a message from another process they are plain values, until
+somebody needs more (`words.typed`). What the planner finds comes encoded.
 """
 
+from typing import Annotated, Any
+
 import msgspec
+from msgspec import Meta, Raw
 
 from kontor.review.told import ReasonTold
 from kontor.table.game import Score
 from kontor.table.log import Result
-from kontor.wire import parts as p
+from kontor.table.text import Name
 from kontor.wire.cards import TableCard
+
+
+def of_the_game(written: str) -> Meta:
+    """The TypeScript type of a part that belongs to a game; `G` is the game."""
+    return Meta(extra_json_schema={"ts": written})
+
+
+Event = Annotated[Any, of_the_game('G["event"]')]
+View = Annotated[Any, of_the_game('G["view"]')]
+ViewChange = Annotated[Any, of_the_game("unknown[] | Record<string, unknown>")]
+Move = Annotated[Any, of_the_game('G["move"]')]
+Plan = Annotated[Any, of_the_game('G["plan"]')]
+Missing = Annotated[Raw, of_the_game('G["missing"]')]
+Approach = Annotated[Any, of_the_game('G["opening"]')]
+Goal = Annotated[Any, of_the_game('G["outOfReach"]')]
+AnyRefusal = Annotated[Any, of_the_game('ServerRefusal | TableRefusal | G["refusal"]')]
+
+
+class Happened(msgspec.Struct, frozen=True):
+    """An event in a line of words, and in a few for the summary of a turn. Null: not worth
+    mentioning, left out there, or the table is watched without a language."""
+
+    event: Event
+    told: str | None
+    brief: str | None
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A legal move in words (null: without a language), and whether it reveals something, so that
+    it cannot be taken back."""
+
+    move: Move
+    told: str | None
+    reveals: bool
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """Milliseconds that each seat has left at the time `at`, and whose clock is running."""
+
+    at: int
+    left: list[int]
+    running: list[int]
+
+
+class StandingIn(msgspec.Struct, frozen=True):
+    """A bot plays a seat for a player, or for the bot that has `failed`."""
+
+    seat: int
+    bot: str
+    why: str
+    failed: str | None
+
+
+class TakeBackPending(msgspec.Struct, frozen=True):
+    """A player wants to take a move back; these seats have not answered yet."""
+
+    seat: int
+    waiting: list[int]
+
+
+class Deciding(msgspec.Struct, frozen=True):
+    """A seat has to decide; `prompt` is the text key of the question."""
+
+    seat: int
+    prompt: str
+
+
+class PlanTold(msgspec.Struct, frozen=True):
+    """A plan in words: its goal, every step (the goal is the last), and its price."""
+
+    goal: str
+    steps: list[str]
+    price: str
+
+
+class OpeningTold(msgspec.Struct, frozen=True):
+    """Moves that bring a goal nearer, in words, and what they lead to."""
+
+    plan: PlanTold
+    outcome: str
+
+
+class GoalTold(msgspec.Struct, frozen=True):
+    """A goal out of reach in words. `missing` are alternatives, each of them sufficient, or the one
+    reason why nothing helps; `nearest` is what would help."""
+
+    goal: str
+    missing: list[str]
+    nearest: str
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A plan, and its words if the table is watched in a language."""
+
+    plan: Plan
+    told: PlanTold | None
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """Moves that bring a goal nearer, and their words if there is a language."""
+
+    opening: Approach
+    told: OpeningTold | None
+
+
+class Beyond(msgspec.Struct, frozen=True):
+    """A goal that cannot be paid for now, and its words if there is a language."""
+
+    goal: Goal
+    told: GoalTold | None
+
+
+LinesFound = Annotated[Raw, of_the_game("Line<G>[]")]
+OpeningsFound = Annotated[Raw, of_the_game("Opening<G>[]")]
+GoalsFound = Annotated[Raw, of_the_game("Beyond<G>[]")]
+
+
+class Considered(msgspec.Struct, frozen=True):
+    """Moves that a bot considered. `chance` is that to win after them (0 to 1), `lead` the expected
+    lead at the end in games that are won by points. After the first move that reveals something,
+    the bot would think again."""
+
+    moves: list[Listed]
+    chance: float
+    lead: float | None
+
+
+# -- messages --------------------------------------------------------------------------------------
 
 PROTOCOL = 2  # a client names it in the address of the socket: `/ws?protocol=2`
 
@@ -43,7 +176,7 @@ class No(Message, frozen=True):
     """
 
     re: int | None
-    refusal: p.AnyRefusal
+    refusal: AnyRefusal
     told: str | None
 
 
@@ -60,17 +193,17 @@ class Shown(Message, frozen=True):
     table: str
     seat: int | None
     seq: int
-    events: list[p.Happened]
-    deciding: list[p.Deciding]
-    moves: list[p.Listed]
+    events: list[Happened]
+    deciding: list[Deciding]
+    moves: list[Listed]
     moves_count: int
     may_undo: bool
     paused: bool
     pause_asked: list[int]
-    stand_ins: list[p.StandingIn]
+    stand_ins: list[StandingIn]
     resigned: list[int]
-    take_back: p.TakeBackPending | None
-    clock: p.Clock | None
+    take_back: TakeBackPending | None
+    clock: Clock | None
     over: bool
     scores: list[Score]
     secret: str
@@ -87,7 +220,7 @@ class Scene(Shown, frozen=True):
     there are `remarks`, lines that captains say, at tables with them.
     """
 
-    view: p.View
+    view: View
 
 
 class SceneChange(Shown, frozen=True):
@@ -98,7 +231,7 @@ class SceneChange(Shown, frozen=True):
     """
 
     base: int
-    change: p.ViewChange
+    change: ViewChange
 
 
 class Closed(Message, frozen=True):
@@ -147,7 +280,7 @@ class MovesPage(Message, frozen=True):
     re: int
     seq: int
     start: int
-    moves: list[p.Listed]
+    moves: list[Listed]
     moves_count: int
 
 
@@ -156,7 +289,7 @@ class Lines(Message, frozen=True):
 
     re: int
     seq: int
-    lines: p.Lines
+    lines: LinesFound
 
 
 class Ways(Message, frozen=True):
@@ -168,10 +301,10 @@ class Ways(Message, frozen=True):
 
     re: int
     seq: int
-    plans: p.Lines
-    missing: p.Missing
+    plans: LinesFound
+    missing: Missing
     reasons: list[str]
-    openings: p.Openings
+    openings: OpeningsFound
 
 
 class OutOfReach(Message, frozen=True):
@@ -179,7 +312,7 @@ class OutOfReach(Message, frozen=True):
 
     re: int
     seq: int
-    goals: p.Goals
+    goals: GoalsFound
 
 
 class Hint(Message, frozen=True):
@@ -193,9 +326,9 @@ class Hint(Message, frozen=True):
     re: int
     seq: int
     bot: str
-    best: p.Considered
+    best: Considered
     why: list[ReasonTold]
-    others: list[p.Considered]
+    others: list[Considered]
 
 
 class History(Message, frozen=True):
@@ -204,7 +337,7 @@ class History(Message, frozen=True):
 
     re: int
     seq: int
-    events: list[p.Happened]
+    events: list[Happened]
     left_off: int
 
 
@@ -223,3 +356,25 @@ class Announced(Message, frozen=True):
 Answer = Done | No | MovesPage | Lines | Ways | OutOfReach | Hint | History
 OfTable = Scene | SceneChange | Closed | TableChanged | TableGone | Said | TakeBackAnswered
 AnyMessage = Hello | Answer | OfTable | Restarting | Announced
+
+
+# -- how they are encoded --------------------------------------------------------------------------
+
+
+def _plain(thing: object) -> str:
+    """Names are strings with a second form in small letters: send the plain string."""
+    if isinstance(thing, Name):
+        return str(thing)
+    raise NotImplementedError(f"{type(thing)} cannot be sent")
+
+
+_encoder = msgspec.json.Encoder(enc_hook=_plain)
+
+
+def encode(thing: object) -> bytes:
+    return _encoder.encode(thing)
+
+
+def raw(thing: object) -> Raw:
+    """A value as raw JSON inside a message."""
+    return Raw(_encoder.encode(thing))

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from kontor.wire import messages as m
-from kontor.wire.parts import of_the_game
+from kontor.wire.messages import of_the_game
 
 LONGEST_PLAN = 64
 MOST_PARTS = 6  # goals that are asked about together

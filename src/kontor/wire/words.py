@@ -18,8 +18,7 @@ from kontor.table.moves import Move
 from kontor.table.refusals import Refusal
 from kontor.table.text import CORE, Text, catalogue, distinct_names, fields_of, key_of, read_texts
 from kontor.wire.cards import TableCard
-from kontor.wire.messages import Remark, Scene
-from kontor.wire.parts import (
+from kontor.wire.messages import (
     Beyond,
     GoalTold,
     Happened,
@@ -28,6 +27,8 @@ from kontor.wire.parts import (
     Opening,
     OpeningTold,
     PlanTold,
+    Remark,
+    Scene,
 )
 from kontor.wire.refusals import ServerRefusal
 

@@ -11,8 +11,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from kontor.server.api.dependencies import Caller, Reader, TableId, TheHouse, TheLobby, TheProfiles
 from kontor.server.people.accounts import who_is
 from kontor.server.store import company
-from kontor.wire.cards import TableCard
-from kontor.wire.company_bodies import (
+from kontor.wire.account_bodies import (
     Friend,
     NewFriend,
     NewNote,
@@ -21,6 +20,7 @@ from kontor.wire.company_bodies import (
     RatedPlayer,
     Reach,
 )
+from kontor.wire.cards import TableCard
 from kontor.wire.names import seen
 
 Asked = Request[Any, Any, Any]

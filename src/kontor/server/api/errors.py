@@ -15,8 +15,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from kontor.server.core.metrics import FAULTS, REFUSALS
 from kontor.server.store.engine import Away, complain
 from kontor.table.refusals import Refusal, Refused
-from kontor.wire.refusals import BadRequest, NotStored, ServerRefusal, bad, refuse
-from kontor.wire.statuses import STATUS
+from kontor.wire.refusals import STATUS, BadRequest, NotStored, ServerRefusal, bad, refuse
 
 logger = logging.getLogger(__name__)
 H = TypeVar("H", bound=HTTPRouteHandler)

@@ -22,7 +22,7 @@ from kontor.server.rooms.house import House
 from kontor.server.rooms.operations import LookBack
 from kontor.server.store.people import User
 from kontor.shelf import GAMES
-from kontor.wire.library_bodies import Components, PositionText, Replay, ReviewAnswer
+from kontor.wire.bodies import Components, PositionText, Replay, ReviewAnswer
 from kontor.wire.messages import Scene
 from kontor.wire.refusals import NothingThere, refuse
 from kontor.wire.requests import Language

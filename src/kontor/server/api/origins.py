@@ -13,7 +13,7 @@ from litestar.types import ASGIApp, BeforeMessageSendHookHandler, Message, Recei
 
 from kontor.server.core.settings import Settings
 from kontor.table.refusals import Refused
-from kontor.wire.encoding import encode
+from kontor.wire.messages import encode
 from kontor.wire.refusals import ForeignPage, bad, refuse
 
 SAFE = ("GET", "HEAD", "OPTIONS")

@@ -15,8 +15,10 @@ from kontor.wire.bodies import (
     Created,
     LookAtPosition,
     PlayOn,
+    PositionShown,
+    PositionText,
+    RefereeAnswer,
 )
-from kontor.wire.library_bodies import PositionShown, PositionText, RefereeAnswer
 from kontor.wire.words import Reader as Speaker
 
 

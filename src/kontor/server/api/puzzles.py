@@ -12,7 +12,7 @@ from kontor.server.rooms.house import House
 from kontor.server.store import company
 from kontor.server.store.company import Solution
 from kontor.server.store.people import User
-from kontor.wire.library_bodies import PuzzleCard, PuzzleMoves, PuzzleSolution, PuzzleStep
+from kontor.wire.bodies import PuzzleCard, PuzzleMoves, PuzzleSolution, PuzzleStep
 from kontor.wire.requests import Language
 
 

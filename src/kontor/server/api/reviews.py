@@ -19,7 +19,7 @@ from kontor.server.store import tables
 from kontor.server.store.engine import Store
 from kontor.server.workers.pools import Workers
 from kontor.table.log import decode_file
-from kontor.wire.library_bodies import ReviewAnswer
+from kontor.wire.bodies import ReviewAnswer
 from kontor.wire.refusals import NothingThere, refuse
 
 MOST_FILMS = 8

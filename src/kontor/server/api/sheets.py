@@ -13,9 +13,7 @@ from kontor.server.core.tokens import new_code
 from kontor.server.rooms.house import House
 from kontor.server.store import sheets
 from kontor.server.store.sheets import Shared
-from kontor.wire.names import name_of
-from kontor.wire.refusals import NothingThere, refuse
-from kontor.wire.sheet_bodies import (
+from kontor.wire.bodies import (
     ChangedSheet,
     EnteredSeat,
     LeaveSeat,
@@ -23,6 +21,8 @@ from kontor.wire.sheet_bodies import (
     SharedSheet,
     TakeSeat,
 )
+from kontor.wire.names import name_of
+from kontor.wire.refusals import NothingThere, refuse
 
 SheetId = FromPath[str]
 

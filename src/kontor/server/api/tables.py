@@ -36,9 +36,15 @@ from kontor.server.store import tables
 from kontor.server.store.lists import Wanted
 from kontor.wire.bodies import Created, GameCard, InviteLink, Left, NewTable
 from kontor.wire.cards import TableCard
-from kontor.wire.refusals import NotSignedIn, refuse, suppress_refusals
+from kontor.wire.refusals import (
+    NoSuchTable,
+    NotSignedIn,
+    NotWaiting,
+    SeatTaken,
+    refuse,
+    suppress_refusals,
+)
 from kontor.wire.requests import Language
-from kontor.wire.room_refusals import NoSuchTable, NotWaiting, SeatTaken
 
 LARGEST_FILE = 5_000_000
 Asked = Request[Any, Any, Any]

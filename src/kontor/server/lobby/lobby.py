@@ -32,8 +32,7 @@ from kontor.wire import messages as m
 from kontor.wire.bodies import NewTable, PlayOn
 from kontor.wire.broadcast import broadcast
 from kontor.wire.cards import TableCard
-from kontor.wire.refusals import bad, refuse
-from kontor.wire.room_refusals import Banned, NoSuchTable, NotFinished
+from kontor.wire.refusals import Banned, NoSuchTable, NotFinished, bad, refuse
 
 
 class Lobby:

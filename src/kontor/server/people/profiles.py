@@ -8,8 +8,14 @@ from kontor.server.lobby.lobby import Lobby
 from kontor.server.store import company, logs, people, ratings
 from kontor.server.store.company import MOST_FRIENDS
 from kontor.server.store.people import User
-from kontor.wire.account_bodies import GameStatistics
-from kontor.wire.company_bodies import CaptainRecord, Friend, PlayerCard, RatedPlayer, Rating
+from kontor.wire.account_bodies import (
+    CaptainRecord,
+    Friend,
+    GameStatistics,
+    PlayerCard,
+    RatedPlayer,
+    Rating,
+)
 from kontor.wire.names import first_key_of_name, key_of_name
 from kontor.wire.refusals import NothingThere, bad, refuse
 

@@ -12,8 +12,7 @@ from kontor.server.rooms.room import Room
 from kontor.table.refusals import Refused
 from kontor.wire import messages as m
 from kontor.wire import requests as r
-from kontor.wire.refusals import refuse
-from kontor.wire.room_refusals import NotABot, StillHere, TimeLeft
+from kontor.wire.refusals import NotABot, StillHere, TimeLeft, refuse
 
 # -- what players do --------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from kontor.bots.seats import read_spec
 from kontor.play.thinking import new_bot
 from kontor.server.core.metrics import BOT_FAILURES
 from kontor.server.rooms.operations import BotFailed, BotMoved
-from kontor.wire.encoding import encode
+from kontor.wire.messages import encode
 
 if TYPE_CHECKING:
     from kontor.server.rooms.room import Room

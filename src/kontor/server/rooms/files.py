@@ -11,8 +11,7 @@ from kontor.server.rooms.visitors import admit
 from kontor.server.store import logs
 from kontor.table.log import GameFile, encode_file
 from kontor.table.refusals import Refused, TableReadOnly
-from kontor.wire.refusals import refuse
-from kontor.wire.room_refusals import NotFinished, NotYourSeat
+from kontor.wire.refusals import NotFinished, NotYourSeat, refuse
 
 
 async def link(room: Room, who: Who, request: Link) -> str:

@@ -11,8 +11,7 @@ from kontor.server.rooms.seats import remove, require_host, sit
 from kontor.server.store import tables
 from kontor.wire import messages as m
 from kontor.wire.cards import TableCard
-from kontor.wire.refusals import refuse
-from kontor.wire.room_refusals import NotHost, NotYourSeat
+from kontor.wire.refusals import NotHost, NotYourSeat, refuse
 
 BANNED_MOST = 200
 

@@ -26,8 +26,14 @@ from kontor.server.store.engine import Away, Store
 from kontor.server.store.leases import Ousted
 from kontor.server.store.logs import Damaged
 from kontor.server.workers.pools import Workers
-from kontor.wire.refusals import NotStored, ServerReadOnly, refuse
-from kontor.wire.room_refusals import NoSuchTable, PlayedElsewhere, TableDamaged
+from kontor.wire.refusals import (
+    NoSuchTable,
+    NotStored,
+    PlayedElsewhere,
+    ServerReadOnly,
+    TableDamaged,
+    refuse,
+)
 
 logger = logging.getLogger(__name__)
 PATIENCE = 4.0  # seconds that a caller waits for a table, besides the end of a lease

@@ -13,8 +13,7 @@ from kontor.server.store import logs, people, tables
 from kontor.server.store.engine import Store
 from kontor.server.store.logs import Damaged
 from kontor.server.store.tables import Manners
-from kontor.wire.refusals import refuse
-from kontor.wire.room_refusals import NoSuchTable
+from kontor.wire.refusals import NoSuchTable, refuse
 
 
 class Stored(NamedTuple):

@@ -24,13 +24,13 @@ from kontor.server.rooms.visitors import admit
 from kontor.server.store import lists, logs, tables
 from kontor.table.refusals import Refused
 from kontor.wire.cards import TableCard
-from kontor.wire.refusals import refuse
-from kontor.wire.room_refusals import (
+from kontor.wire.refusals import (
     BotsUnwelcome,
     NotFinished,
     NotHost,
     NotYourSeat,
     TooManyOfBots,
+    refuse,
 )
 
 MOST_BOTS_ONLY = 3  # games under way in which only bots play, for one host

@@ -16,8 +16,7 @@ from kontor.server.store import people, tables
 from kontor.server.store.engine import Store
 from kontor.server.store.logs import Damaged
 from kontor.server.workers.pools import Workers
-from kontor.wire.refusals import NothingThere, refuse
-from kontor.wire.room_refusals import NoSuchTable
+from kontor.wire.refusals import NoSuchTable, NothingThere, refuse
 
 logger = logging.getLogger(__name__)
 

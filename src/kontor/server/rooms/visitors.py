@@ -13,13 +13,13 @@ from kontor.wire import messages as m
 from kontor.wire import requests as r
 from kontor.wire.interpreter import Page
 from kontor.wire.names import chat_of
-from kontor.wire.refusals import refuse
-from kontor.wire.room_refusals import (
+from kontor.wire.refusals import (
     Banned,
     Muted,
     NoSpectators,
     NoSuchTable,
     TableLocked,
+    refuse,
 )
 
 

@@ -18,8 +18,8 @@ from kontor.server.store.rows import ratings, results, seats, tables, users
 from kontor.shelf import GAMES
 from kontor.table.log import Opening
 from kontor.table.refusals import BadInput
+from kontor.wire.account_bodies import Rating
 from kontor.wire.cards import Terms
-from kontor.wire.company_bodies import Rating
 
 EXPANSION = "expansion"
 LEVEL = 150.0  # points between two strengths of a captain, until their own games tell

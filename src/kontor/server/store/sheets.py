@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 
 from kontor.server.store.sheet_rows import sheet_seats, sheets
-from kontor.wire.sheet_bodies import SheetFacts
+from kontor.wire.bodies import SheetFacts
 
 MOST_OF_HOST = 20  # sheets that are kept for one host: the latest
 MOST = 10_000  # sheets on a server: those that were changed last

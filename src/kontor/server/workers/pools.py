@@ -23,7 +23,7 @@ from kontor.server.workers.processes import Pool
 from kontor.server.workers.slow_questions import Asker, Key, SlowQuestions
 from kontor.table.log import Result
 from kontor.wire import requests as r
-from kontor.wire.library_bodies import PositionText, RefereeAnswer
+from kontor.wire.bodies import PositionText, RefereeAnswer
 from kontor.wire.messages import Scene
 from kontor.wire.refusals import (
     NoAnswer,
