@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from kontor.play.clock import GRACE, GameClock
+from kontor.play.play import GRACE, GameClock
 from kontor.wire.cards import Terms
 from tests.server.play_here import Client, deciding, events_in, guests, new_table
 

@@ -7,7 +7,7 @@ from time import process_time
 import msgspec
 import pytest
 
-from kontor.play.game_files import LONGEST_SEAT, MOST_RECORDS, Unfit, Verified, verified
+from kontor.play.opening import LONGEST_SEAT, MOST_RECORDS, Unfit, Verified, verified
 from kontor.server.workers import pools
 from kontor.shelf import GAMES
 from kontor.table.log import GameFile, convert_move, encode_file

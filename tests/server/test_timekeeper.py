@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from kontor.play.clock import GameClock
+from kontor.play.play import GameClock
 from kontor.server.app import Server
 from kontor.server.rooms.operations import TimeUp
 from kontor.server.rooms.timekeeper import FROZEN, Timekeeper

@@ -7,12 +7,10 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 import msgspec
 
-from kontor.local import companion, files, positions, puzzles
+from kontor.local import companion, files
 from kontor.local.kept import Owner
-from kontor.local.offered import bots_offered, offered_here
-from kontor.local.table import DEVICE, LocalTable, new_id, new_row
-from kontor.play.cards import game_cards
-from kontor.play.components import components_of
+from kontor.local.table import DEVICE, LocalTable, bots_offered, new_id, new_row, offered_here
+from kontor.play.cards import components_of, game_cards
 from kontor.play.film import replay_of, scene_of
 from kontor.play.opening import (
     FREE,
@@ -340,10 +338,10 @@ ROUTES = [
     _route("PUT", "/api/me", change_me),
     _route("POST", "/api/guests", enter),
     _route("GET", "/api/me/waiting", waiting),
-    _route("GET", "/api/puzzles", puzzles.games),
-    _route("GET", "/api/puzzles/{name}/{name}", puzzles.card),
-    _route("POST", "/api/puzzles/{name}/{name}", puzzles.try_moves),
-    _route("POST", "/api/puzzles/{name}/{name}/solution", puzzles.give_up),
+    _route("GET", "/api/puzzles", companion.games),
+    _route("GET", "/api/puzzles/{name}/{name}", companion.card),
+    _route("POST", "/api/puzzles/{name}/{name}", companion.try_moves),
+    _route("POST", "/api/puzzles/{name}/{name}/solution", companion.give_up),
     _route("GET", "/api/games", games),
     _route("GET", "/api/texts", server_texts),
     _route("GET", "/api/games/{name}/texts", texts),
@@ -365,9 +363,9 @@ ROUTES = [
     _route("GET", "/api/tables/{name}/export", export),
     _route("GET", "/api/tables/{name}/replay", replay),
     _route("GET", "/api/tables/{name}/replay/{number}", replay_at),
-    _route("GET", "/api/tables/{name}/replay/{number}/position", positions.of_replay),
-    _route("GET", "/api/tables/{name}/position", positions.of_table),
-    _route("POST", "/api/positions/play", positions.play_on),
+    _route("GET", "/api/tables/{name}/replay/{number}/position", companion.of_replay),
+    _route("GET", "/api/tables/{name}/position", companion.of_table),
+    _route("POST", "/api/positions/play", companion.play_on),
     _route("GET", "/api/companion/{name}/entry", companion.entry),
     _route("POST", "/api/companion/{name}/sheet", companion.sheet),
     _route("POST", "/api/companion/{name}/setup", companion.setup),

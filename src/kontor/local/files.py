@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from kontor.bots.words import spec_of
-from kontor.local.offered import offered_here
-from kontor.local.table import DEVICE, LocalTable, new_row
+from kontor.local.table import DEVICE, LocalTable, new_row, offered_here
 from kontor.play import entries
-from kontor.play.components import own_values
+from kontor.play.cards import own_values
 from kontor.play.entries import AnyEntry, LogLine
-from kontor.play.game_files import UNFINISHED, Verified, verified
+from kontor.play.opening import UNFINISHED, Verified, verified
 from kontor.play.table_row import Seating, TableRow
 from kontor.shelf import GAMES, TITLES, game_named, game_of_file
 from kontor.table.log import GameFile, Opening, decode_file

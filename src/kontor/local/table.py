@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from kontor.bots.bot import FREELY
+from kontor.bots.seats import seated
 from kontor.bots.words import shown
 from kontor.play import entries, handlers, questions, thinking
 from kontor.play.cards import make_card, seat_names
@@ -27,6 +29,7 @@ from kontor.table.refusals import Refused, TableReadOnly
 from kontor.table.text import distinct_names
 from kontor.wire import messages as m
 from kontor.wire import requests as r
+from kontor.wire.bodies import BotKind, GameCard
 from kontor.wire.broadcast import Broadcast
 from kontor.wire.cards import TableCard
 from kontor.wire.interpreter import Interpreter
@@ -229,3 +232,24 @@ def names_of(name: str) -> Names:
 
 def new_row(now: int, game: str, name: str) -> TableRow:
     return waiting_row(new_id(), "", game=game, name=name, access="link", host=DEVICE, now=now)
+
+
+# -- which bots sit down here: those that answer within a second, without machine code -------------
+
+MOST_NODES = 24  # of a bot that searches
+
+
+def offered_here(spec: str, game: str) -> bool:
+    budget = seated(spec, game).budget
+    return budget == FREELY or (budget.nodes is not None and budget.nodes <= MOST_NODES)
+
+
+def bots_offered(card: GameCard) -> list[BotKind]:
+    """The bots of a card, each with the strengths that it has here."""
+    found = [
+        msgspec.structs.replace(
+            bot, strengths=[n for n in bot.strengths if offered_here(f"{bot.spec}/{n}", card.name)]
+        )
+        for bot in card.bots
+    ]
+    return [bot for bot in found if offered_here(bot.spec, card.name)]

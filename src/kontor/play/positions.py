@@ -15,7 +15,7 @@ from kontor.notation.position_string import (
     write_state,
 )
 from kontor.planner import PLANNERS
-from kontor.play.components import own_values
+from kontor.play.cards import own_values
 from kontor.play.play import Play
 from kontor.play.scenes import scenes
 from kontor.play.table_row import OwnValues

@@ -20,7 +20,7 @@ import msgspec
 from rich.progress import Progress
 
 from kontor.pieces.overlay import MAX_LENGTH
-from kontor.play.game_files import verified
+from kontor.play.opening import verified
 from kontor.shelf import GAMES
 from kontor.table.log import GameFile, encode_file
 from kontor.table.refusals import BadInput, Refused

@@ -8,8 +8,9 @@ from sqlalchemy import Connection
 
 from kontor.play import entries
 from kontor.play.cards import make_card
-from kontor.play.game_files import UNFINISHED, Unfit
 from kontor.play.opening import (
+    UNFINISHED,
+    Unfit,
     among_bots,
     begun_at,
     game_of,

@@ -10,8 +10,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from kontor.play import game_files, positions, thinking
-from kontor.play.game_files import Unfit, Verified
+from kontor.play import opening, positions, thinking
+from kontor.play.opening import Unfit, Verified
 from kontor.play.positions import Placed, Unusable, unusable
 from kontor.play.questions import Planned, SeatView, work_of
 from kontor.play.thinking import BotLine
@@ -134,7 +134,7 @@ class Workers:
         async with self._files.turn(user):
             try:
                 async with asyncio.timeout(FILE_SECONDS):
-                    return await self.reading.run(game_files.verified, data)
+                    return await self.reading.run(opening.verified, data)
             except TimeoutError:
                 self.reading.close()
                 return Unfit(f"it takes more than {FILE_SECONDS:g} seconds to replay", "file")
