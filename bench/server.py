@@ -14,7 +14,7 @@ from pathlib import Path
 from kontor.bots.match import play_table
 from kontor.play import entries
 from kontor.play.table_row import Seating, TableRow
-from kontor.server.rooms.loader import load
+from kontor.server.rooms.room import load
 from kontor.server.store import logs, people, tables
 from kontor.server.store.engine import Store
 from kontor.server.store.migrate import upgrade

@@ -8,8 +8,7 @@ import websockets
 
 from kontor.server.store import ratings
 from kontor.server.store.engine import Store
-from kontor.server.store.plackett_luce import Belief, after_game
-from kontor.server.store.ratings import everybody_of
+from kontor.server.store.ratings import Belief, after_game, everybody_of
 from tests.server.play_here import (
     Client,
     deciding,

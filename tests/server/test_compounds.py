@@ -8,9 +8,9 @@ import pytest
 
 from kontor.play.questions import SeatView
 from kontor.server.core.queue import Turns
-from kontor.server.workers import slow_questions
+from kontor.server.workers import processes
 from kontor.server.workers.pools import Workers
-from kontor.server.workers.slow_questions import Asker, Latest
+from kontor.server.workers.processes import Asker, Latest
 from kontor.table.refusals import Refused, StaleMove
 from kontor.wire import requests as r
 from kontor.wire.refusals import NoAnswer
@@ -212,7 +212,7 @@ async def test_whoever_leaves_takes_back_what_was_asked() -> None:
 
 async def test_a_question_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """The next one has a fresh process."""
-    monkeypatch.setattr(slow_questions, "ANSWER_SECONDS", 0.0)
+    monkeypatch.setattr(processes, "ANSWER_SECONDS", 0.0)
     workers, asker = Workers(1), Asker("Anna", "table", 0, 1)
     seen = SeatView("anno1800", 1, b"{}")
     try:

@@ -11,12 +11,11 @@ import msgspec
 import pytest
 from redis import Redis
 
-from kontor.server.cluster import seal
+from kontor.server.cluster import post
 from kontor.server.cluster.hub import SharedHub
 from kontor.server.cluster.letters import Ask, Expel, Greeting, Tell, pack
-from kontor.server.cluster.post import Post
+from kontor.server.cluster.post import Broken, Post, Seal
 from kontor.server.cluster.relay import AT_HOME, KINDS, NotThere, _request
-from kontor.server.cluster.seal import Broken, Seal
 from kontor.server.core.hub import LOBBY
 from kontor.server.rooms import operations
 from kontor.server.rooms.operations import Who
@@ -59,7 +58,7 @@ def test_old_envelopes_of_processes_that_are_gone_are_worth_nothing(
 ) -> None:
     one, other = Seal(b"secret"), Seal(b"secret")
     number, _ = other.open(PLACE, one.seal(PLACE, b"x"))
-    later = time.time_ns() + seal.OLDEST + 1
+    later = time.time_ns() + post.OLDEST + 1
     monkeypatch.setattr(time, "time_ns", lambda: later)
     with pytest.raises(Broken):
         other.check_number("one", number)

@@ -10,15 +10,15 @@ import pytest
 from typer.testing import CliRunner
 
 from kontor.cli import app
-from kontor.server.api import proof
+from kontor.server.api import dependencies
 from kontor.server.people import provider as protocol
-from kontor.server.people.linking import name_for
+from kontor.server.people.provider import name_for
 from tests.server.openid import CLIENT, SECRET, OpenId, a_provider
 from tests.server.play_here import Client, guest, running_table, serving, settings_in
 from tests.server.waiting import PATIENCE
 
 pytestmark = pytest.mark.anyio
-PROOF = proof.FIRST_PASSWORD.cookie
+PROOF = dependencies.FIRST_PASSWORD.cookie
 WELL, BADLY = "/account?signed_in=1", "/account?refused=ProviderFailed"
 
 
@@ -166,7 +166,7 @@ async def test_whoever_has_no_password_sets_one_after_signing_in_again(
     assert await anna.set_password("once only, please") == "WrongLogin"
     login = {"name": "Anna", "password": "long enough"}
     assert (await Browser(address).http.post("/api/login", json=login)).status_code == 200
-    monkeypatch.setattr(proof, "SECONDS", -1)
+    monkeypatch.setattr(dependencies, "SECONDS", -1)
     await eve.prove()
     assert await eve.set_password("much too late") == "ProviderFailed"
     monkeypatch.undo()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kontor.play.film import Film
-from kontor.server.rooms import files
+from kontor.server.rooms import visitors
 from kontor.shelf import GAMES
 from kontor.table.log import GameFile, encode_file
 from tests.server.play_here import (
@@ -86,7 +86,7 @@ async def test_the_game_is_sent_and_played_again_once_for_all_steps(
         encoded.append(len(file.records))
         return encode_file(file)
 
-    monkeypatch.setattr(files, "encode_file", noted)
+    monkeypatch.setattr(visitors, "encode_file", noted)
     with serving(settings_in(folder)) as address:
         async with guests(address, "Anna") as (anna,):
             table = await new_table(anna, "me", "me", options=OPTIONS["anno1800"])

@@ -8,7 +8,7 @@ import pytest
 import websockets
 from sqlalchemy import select, update
 
-from kontor.server.api.identity import address_of
+from kontor.server.api.dependencies import address_of
 from kontor.server.core.settings import Limits
 from kontor.server.core.tokens import Claims, sign
 from kontor.server.people.accounts import Accounts

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import func, select, update
 
 from kontor.server.store import sheets
-from kontor.server.store.sheet_rows import sheets as rows
+from kontor.server.store.rows import sheets as rows
 from tests.companion.test_score_sheet import RULEBOOK
 from tests.server.play_here import Client, guest, on_loop, serving_open, settings_in
 

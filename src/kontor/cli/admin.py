@@ -235,7 +235,7 @@ def check(
 ) -> None:
     """Look through the whole database for damage. Exit status 1: some was found."""
     from kontor.play.table_row import play_of
-    from kontor.server.store.integrity import faults
+    from kontor.server.store.operators import faults
 
     engine, found = _engine(), 0
     for fault in faults(engine, play_of if replay else None):

@@ -30,8 +30,8 @@ from kontor.server.api import (
     tables,
 )
 from kontor.server.api import people as people_web
+from kontor.server.api.dependencies import address_of, reader_of, user_of
 from kontor.server.api.errors import described
-from kontor.server.api.identity import address_of, reader_of, user_of
 from kontor.server.api.origins import FOR_OPERATORS, SAFE, SameOrigin, secured
 from kontor.server.api.reviews import Films, Reviews
 from kontor.server.core.settings import Settings
@@ -41,7 +41,7 @@ from kontor.server.people.accounts import Accounts
 from kontor.server.people.profiles import Profiles
 from kontor.server.people.provider import Provider
 from kontor.server.rooms.house import House
-from kontor.server.socket.endpoint import Sockets, sockets_handler
+from kontor.server.socket.connection import Sockets, sockets_handler
 from kontor.server.store import people
 from kontor.server.store.connect import keep_private
 from kontor.server.store.engine import Away, Store

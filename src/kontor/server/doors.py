@@ -13,7 +13,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from kontor.server.core.inbox import Inbox
+from kontor.server.core.queue import Inbox
 from kontor.server.core.settings import Settings
 
 RESERVED = 200  # files and connections that the server needs for itself

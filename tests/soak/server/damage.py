@@ -21,11 +21,11 @@ from sqlalchemy import Engine, select
 from sqlalchemy.exc import DatabaseError
 
 from kontor.play.entries import LogLine
-from kontor.server.store import integrity, logs
+from kontor.server.store import logs, operators
 from kontor.server.store.connect import open_engine
+from kontor.server.store.engine import ENDING, Tally
 from kontor.server.store.migrate import upgrade
 from kontor.server.store.rows import tables
-from kontor.server.store.tally import ENDING, Tally
 from tests.soak.server.lost import Plan, place_of
 
 FILE = "kontor.sqlite"
@@ -86,7 +86,7 @@ def _told(engine: Engine, known: Logs) -> str:
             return "commits are missing"
     finally:
         tally.close()
-    if found := next(integrity.faults(engine), ""):
+    if found := next(operators.faults(engine), ""):
         return "a log is damaged" if "log of table" in found else "the database is damaged"
     assert read(engine) == known, "damage that nobody is told of"
     return ""

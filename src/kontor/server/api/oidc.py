@@ -12,14 +12,22 @@ from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
-from kontor.server.api.dependencies import Caller, TheAccounts, TheProvider
-from kontor.server.api.identity import address_of, cookie_of, maybe_user_of
-from kontor.server.api.proof import FIRST_PASSWORD, LINK, proof_of, proves
+from kontor.server.api.dependencies import (
+    FIRST_PASSWORD,
+    LINK,
+    Caller,
+    TheAccounts,
+    TheProvider,
+    address_of,
+    cookie_of,
+    maybe_user_of,
+    proof_of,
+    proves,
+)
 from kontor.server.core.settings import Settings
 from kontor.server.core.tokens import same
 from kontor.server.people.accounts import Accounts, language_of
-from kontor.server.people.linking import account_of
-from kontor.server.people.provider import Failed, Provider, Started, started
+from kontor.server.people.provider import Failed, Provider, Started, account_of, started
 from kontor.table.refusals import Refused
 from kontor.wire.account_bodies import LinkAccount, SignInWith
 from kontor.wire.refusals import BannedHere, NothingThere, ProviderFailed, ServerReadOnly, refuse

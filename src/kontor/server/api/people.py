@@ -6,14 +6,24 @@ import msgspec
 from litestar import Request, Response, delete, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from kontor.server.api.dependencies import Caller, TheAccounts, TheHouse, key_of_page, number
-from kontor.server.api.identity import address_of, cookie_of, maybe_user_of, token_of
-from kontor.server.api.proof import FIRST_PASSWORD, proves
+from kontor.server.api.dependencies import (
+    FIRST_PASSWORD,
+    Caller,
+    TheAccounts,
+    TheHouse,
+    address_of,
+    cookie_of,
+    key_of_page,
+    maybe_user_of,
+    number,
+    proves,
+    token_of,
+)
 from kontor.server.notify import notices
 from kontor.server.notify.notices import Webhook
 from kontor.server.notify.outbound import url_of
 from kontor.server.people.accounts import Accounts
-from kontor.server.people.figures import export_of, statistics_of
+from kontor.server.people.profiles import export_of, statistics_of
 from kontor.server.store import logs, people
 from kontor.server.store.logs import Outcome
 from kontor.server.store.people import Push, User

@@ -6,8 +6,7 @@ from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from kontor.play.puzzles import Attempt, card_of, find, games_with_puzzles, names_at
-from kontor.server.api.dependencies import Reader, TheHouse
-from kontor.server.api.identity import is_nameless
+from kontor.server.api.dependencies import Reader, TheHouse, is_nameless
 from kontor.server.rooms.house import House
 from kontor.server.store import company
 from kontor.server.store.company import Solution

@@ -14,10 +14,11 @@ from kontor.server.api.dependencies import (
     TableId,
     TheHouse,
     TheLobby,
+    address_of,
+    is_nameless,
     key_of_page,
     number,
 )
-from kontor.server.api.identity import address_of, is_nameless
 from kontor.server.people.accounts import who_is
 from kontor.server.rooms.operations import (
     Ban,

@@ -4,6 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Generic, TypeVar
 
 from kontor.wire.refusals import TooFast, refuse
 
@@ -55,3 +56,41 @@ class Turns:
                 called.set_result(None)
                 return
         self._free += 1
+
+
+# -- the queue of one reader -----------------------------------------------------------------------
+
+T = TypeVar("T")
+
+
+class Inbox(Generic[T]):
+    """The part of `asyncio.Queue` that is used here, with its names."""
+
+    __slots__ = ("_items", "_reader")
+
+    def __init__(self) -> None:
+        self._items: list[T] = []
+        self._reader: asyncio.Future[None] | None = None
+
+    def qsize(self) -> int:
+        return len(self._items)
+
+    def empty(self) -> bool:
+        return not self._items
+
+    def put_nowait(self, item: T) -> None:
+        self._items.append(item)
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    def get_nowait(self) -> T:
+        return self._items.pop(0)
+
+    async def get(self) -> T:
+        while not self._items:
+            self._reader = asyncio.get_running_loop().create_future()
+            try:
+                await self._reader
+            finally:
+                self._reader = None
+        return self._items.pop(0)

@@ -21,7 +21,7 @@ from kontor.play.opening import (
     terms_of,
 )
 from kontor.play.table_row import Access, Seating, TableRow, play_of, waiting_row
-from kontor.server.core import passwords
+from kontor.server.core import tokens
 from kontor.server.core.hub import LOBBY, player
 from kontor.server.core.tokens import new_code, new_id, same
 from kontor.server.rooms.house import House
@@ -50,7 +50,7 @@ class Lobby:
             raise bad("the host of a new table needs a seat, unless only bots play", "seats")
         password = None
         if asked.access == "password":
-            password = await passwords.hashed(asked.password or _no_password())
+            password = await tokens.hashed(asked.password or _no_password())
         row = self._row(
             who, game.name, asked.name or f"{who.name}: {TITLES[game.name]}", asked.access
         )

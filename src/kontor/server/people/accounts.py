@@ -3,12 +3,13 @@
 from functools import partial
 from typing import Any
 
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from kontor.server.core import hub as channels
-from kontor.server.core import passwords
-from kontor.server.core.tokens import new_id
-from kontor.server.people.sessions import DAY, Sessions, not_banned
+from kontor.server.core import tokens
+from kontor.server.core.tokens import BadToken, Claims, new_id, session_in, sign, verify
+from kontor.server.rooms.house import House
 from kontor.server.rooms.operations import Forget, Rename, Who
 from kontor.server.store import people, ratings, tables
 from kontor.server.store.people import User
@@ -18,14 +19,84 @@ from kontor.wire.broadcast import SIGNAL
 from kontor.wire.names import first_key_of_name, key_of_name, person_name
 from kontor.wire.refusals import (
     AccountNeeded,
+    BannedHere,
     GuestNeeded,
     NameTaken,
     NothingThere,
+    NotSignedIn,
     ProviderFailed,
     WrongLogin,
     bad,
     refuse,
 )
+
+# -- sessions --------------------------------------------------------------------------------------
+
+DAY = 24 * 3600
+BOT_DAYS = 366
+
+
+def not_banned(user: User) -> User:
+    if user.banned_at is not None:
+        raise refuse(BannedHere)
+    return user
+
+
+class Sessions:
+    """Each browser and each program has a session of its own."""
+
+    def __init__(self, house: House) -> None:
+        self.house, self.store = house, house.store
+
+    def token(self, user: User, session: str = "") -> str:
+        """A token of a new session, or a fresh one of a session that goes on."""
+        days = BOT_DAYS if user.kind == "bot" else self.house.settings.session_days
+        until = self.house.now() // 1000 + days * DAY
+        return sign(self.house.secret, Claims(user.id, user.epoch, until, session or new_id()))
+
+    async def identify(self, token: str) -> User:
+        """The user of this token; forged, expired and revoked tokens have none."""
+        claims = self._claims(token)
+        if claims is None:
+            raise refuse(NotSignedIn)
+
+        def find(db: Connection) -> User | None:
+            ended = people.session_ended(db, session_in(claims, token))
+            return None if ended else people.by_id(db, claims.user)
+
+        user = await self.store.read(find)
+        if user is None or user.epoch != claims.epoch:
+            raise refuse(NotSignedIn)
+        return not_banned(user)
+
+    def session_of(self, token: str) -> str:
+        """The session of a token; empty if it is not valid."""
+        claims = self._claims(token)
+        return "" if claims is None else session_in(claims, token)
+
+    def _claims(self, token: str) -> Claims | None:
+        try:
+            return verify(self.house.secret, token, self.house.now() / 1000)
+        except BadToken:
+            return None
+
+    async def renewed(self, user: User, session: str) -> str:
+        """A fresh token for a session, and a note that the user was here."""
+        now = self.house.now()
+        await self.store.write(lambda db: people.change(db, user.id, seen_at=now))
+        return self.token(user, session)
+
+    async def logout(self, token: str) -> None:
+        """End the session of this token, with all its tokens and sockets."""
+        session = self.session_of(token)
+        if not session:
+            return
+        until = self.house.now() + BOT_DAYS * DAY * 1000
+        await self.store.write(lambda db: people.end_session(db, session, until))
+        self.house.hub.publish(channels.session(session), SIGNAL)
+
+
+# -- accounts --------------------------------------------------------------------------------------
 
 MOST_AT_ONCE = 200  # guests that are cleared away
 
@@ -58,9 +129,9 @@ class Accounts(Sessions):
         if guest is not None and guest.kind != "guest":
             raise refuse(GuestNeeded)
         name = person_name(asked.name)
-        password = await passwords.hashed(passwords.password_of(asked.password))
-        codes = passwords.new_recovery_codes()
-        hashes = [passwords.hashed_code(code) for code in codes]
+        password = await tokens.hashed(tokens.password_of(asked.password))
+        codes = tokens.new_recovery_codes()
+        hashes = [tokens.hashed_code(code) for code in codes]
         user = guest or self._new("account", name, language_of(asked.language))
 
         def write(db: Any) -> None:
@@ -90,7 +161,7 @@ class Accounts(Sessions):
         key = f"login {key_of_name(name)} {address}"
         self.house.limits.guesses.spend(key)
         user = await self._named(name)
-        if not await passwords.fits(user.password if user else None, password) or user is None:
+        if not await tokens.fits(user.password if user else None, password) or user is None:
             raise refuse(WrongLogin)
         self.house.limits.guesses.give_back(key)
         return not_banned(user)
@@ -106,9 +177,9 @@ class Accounts(Sessions):
     async def recover(self, name: str, code: str, password: str, address: str) -> User:
         """A new password for a recovery code; all sessions end, and the code is used up."""
         self.house.limits.guesses.spend(f"login {key_of_name(name)} {address}")
-        new = await passwords.hashed(passwords.password_of(password))
+        new = await tokens.hashed(tokens.password_of(password))
         user = await self._named(name)
-        hash_ = passwords.hashed_code(code)
+        hash_ = tokens.hashed_code(code)
 
         def write(db: Any) -> bool:
             if user is None or not people.use_recovery(db, user.id, hash_):
@@ -126,7 +197,7 @@ class Accounts(Sessions):
         """More than a session, which may have been left open."""
         self._require_account(user)
         self.house.limits.guesses.spend(f"password {user.id}")
-        if not await passwords.fits(user.password, password):
+        if not await tokens.fits(user.password, password):
             raise refuse(WrongLogin)
         self.house.limits.guesses.give_back(f"password {user.id}")
 
@@ -139,7 +210,7 @@ class Accounts(Sessions):
             await self.require_password(user, old)
         elif not proved:
             raise refuse(ProviderFailed)
-        password = await passwords.hashed(passwords.password_of(new))
+        password = await tokens.hashed(tokens.password_of(new))
 
         def write(db: Any) -> None:
             people.change(db, user.id, password=password)

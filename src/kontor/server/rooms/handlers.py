@@ -1,7 +1,7 @@
 """Which function of which module answers which request to a table."""
 
 from kontor.play.handlers import HANDLERS as CHANGES
-from kontor.server.rooms import actions, files, host, operations, seats, visitors
+from kontor.server.rooms import actions, operations, seats, visitors
 from kontor.server.rooms.room import Handler, Room
 from kontor.wire import requests as r
 
@@ -28,13 +28,13 @@ HANDLERS: dict[type, Handler] = {
     operations.Leave: seats.leave,
     operations.SetSeat: seats.set_seat,
     operations.Start: seats.start,
-    operations.Kick: host.kick,
-    operations.Ban: host.ban,
-    operations.Mute: host.mute,
+    operations.Kick: seats.kick,
+    operations.Ban: seats.ban,
+    operations.Mute: seats.mute,
     operations.Rematch: seats.rematch,
-    operations.Link: files.link,
-    operations.Export: files.export,
-    operations.LookBack: files.look_back,
+    operations.Link: visitors.link,
+    operations.Export: visitors.export,
+    operations.LookBack: visitors.look_back,
     # the server itself
     operations.Arrive: visitors.arrive,
     operations.Gone: visitors.gone,
@@ -43,8 +43,8 @@ HANDLERS: dict[type, Handler] = {
     operations.BotMoved: actions.bot_moved,
     operations.BotFailed: actions.bot_failed,
     operations.Rename: visitors.rename,
-    operations.Forget: host.forget,
-    operations.CloseTable: host.close_table,
+    operations.Forget: seats.forget,
+    operations.CloseTable: seats.close_table,
 }
 
 # What a table is asked without being changed; all else has to wait while nothing may change.

@@ -12,12 +12,11 @@ from kontor.server.core.metrics import ROOMS
 from kontor.server.core.settings import Settings
 from kontor.server.notify.notices import Notices
 from kontor.server.rooms.handlers import HANDLERS, READING
-from kontor.server.rooms.loader import load
 from kontor.server.rooms.mailbox import RoomClosed
 from kontor.server.rooms.operations import SERVER, Show, TimeUp, Who
 from kontor.server.rooms.orders import Orders
 from kontor.server.rooms.owners import Neighbours, OwnedBy, Owners
-from kontor.server.rooms.room import Room
+from kontor.server.rooms.room import Room, load
 from kontor.server.rooms.services import Services
 from kontor.server.rooms.sweeper import Sweeper
 from kontor.server.rooms.timekeeper import Timekeeper

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from kontor.server.core.inbox import Inbox
+from kontor.server.core.queue import Inbox
 from kontor.server.rooms.operations import SERVER, Who
 
 logger = logging.getLogger(__name__)

@@ -7,26 +7,78 @@ happens on the way, the room is rebuilt from what is stored.
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
+import msgspec
 from sqlalchemy import Connection
 
-from kontor.play.entries import AnyEntry, Played
+from kontor.play.entries import AnyEntry, LogLine, Played
 from kontor.play.play import Play
 from kontor.play.session import Session
+from kontor.play.table_row import Names, Seating, TableRow, play_of
 from kontor.server.core.metrics import FAULTS, MOVES, SUBMIT_SECONDS
 from kontor.server.rooms.audience import Addressed, Audience
 from kontor.server.rooms.bots import BotsAtTable
-from kontor.server.rooms.loader import Loaded, load
 from kontor.server.rooms.mailbox import Mailbox, RoomClosed
 from kontor.server.rooms.operations import TimeUp, Who
 from kontor.server.rooms.services import Services
-from kontor.server.store import leases, logs
-from kontor.server.store.engine import complain
-from kontor.server.store.logs import Finish
+from kontor.server.store import leases, logs, people, tables
+from kontor.server.store.engine import Store, complain
+from kontor.server.store.logs import Damaged, Finish
+from kontor.server.store.tables import Manners
 from kontor.table.events import Event
 from kontor.table.refusals import Refused
-from kontor.wire.refusals import NotStored, refuse
+from kontor.wire.refusals import NoSuchTable, NotStored, refuse
+
+# -- from what is stored ---------------------------------------------------------------------------
+
+
+class Stored(NamedTuple):
+    """What the database holds of a table."""
+
+    row: TableRow
+    sitting: list[Seating]
+    manners: Manners
+    names: Names
+    lines: list[LogLine]
+
+
+class Loaded(NamedTuple):
+    """The same with the play; None before the game begins and if its rules are no longer known."""
+
+    row: TableRow
+    sitting: list[Seating]
+    manners: Manners
+    names: Names
+    play: Play | None
+
+
+async def load(store: Store, table: str) -> Loaded:
+    stored = await store.read(lambda db: _stored(db, table))
+    # Replaying takes tens of milliseconds; other rooms continue meanwhile.
+    play = await asyncio.to_thread(play_of, stored.row, stored.lines)
+    return Loaded(stored.row, stored.sitting, stored.manners, stored.names, play)
+
+
+def _stored(db: Connection, table: str) -> Stored:
+    try:
+        row = tables.find(db, table)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise Damaged(table, 0, str(error)) from error
+    if row is None:
+        raise refuse(NoSuchTable)
+    sitting = tables.seats_of(db, table)
+    users = {one.user for one in sitting if one.user is not None} | {row.host}
+    return Stored(
+        row,
+        sitting,
+        tables.manners_of(db, table),
+        people.names_of(db, users),
+        logs.read(db, table),
+    )
+
+
+# -- the room --------------------------------------------------------------------------------------
 
 Handler = Callable[["Room", Who, Any], Awaitable[Any]]
 T = TypeVar("T")

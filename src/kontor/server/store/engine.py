@@ -7,20 +7,21 @@ back and each is run once more by itself, so such a function must change nothing
 
 import asyncio
 import logging
+import os
 import sqlite3
 import threading
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, DBAPIError, OperationalError
 
 from kontor.server.core.metrics import AWAY, COMMIT_SECONDS, COMMITS
 from kontor.server.store.connect import PATIENCE, READERS, open_engine
-from kontor.server.store.tally import Tally
 from kontor.wire.refusals import bad
 
 logger = logging.getLogger(__name__)
@@ -227,3 +228,66 @@ def lost(error: DBAPIError) -> bool:
     if state is not None:
         return error.connection_invalidated or state.startswith(LOST)
     return error.connection_invalidated or isinstance(error, OperationalError)
+
+
+# -- commits, counted twice ------------------------------------------------------------------------
+
+ENDING = ".commits"
+NAME = "commits"
+_UP = (
+    f"UPDATE keepsakes SET value = CAST(value AS INTEGER) + 1 WHERE name = '{NAME}' RETURNING value"
+)
+
+
+class Tally:
+    """Without a file (PostgreSQL, memory) nothing is counted."""
+
+    def __init__(self, file: Path | None) -> None:
+        self._file = None if file is None else os.open(file, os.O_CREAT | os.O_RDWR, 0o600)
+        self._known = False
+        self.lost = 0  # commits that the database no longer has
+
+    @classmethod
+    def of(cls, engine: Engine) -> "Tally":
+        path = engine.url.database
+        on_disk = engine.dialect.name == "sqlite" and path not in (None, "", ":memory:")
+        return cls(Path(f"{path}{ENDING}") if on_disk else None)
+
+    def compare(self, engine: Engine) -> None:
+        """At the start, once the tables are there."""
+        if self._file is None:
+            return
+        with engine.begin() as db:
+            db.exec_driver_sql(
+                f"INSERT INTO keepsakes (name, value) SELECT '{NAME}', '0' WHERE NOT EXISTS "
+                f"(SELECT 1 FROM keepsakes WHERE name = '{NAME}')"
+            )
+            found = db.exec_driver_sql(f"SELECT value FROM keepsakes WHERE name = '{NAME}'")
+            stored = int(found.scalar_one())
+        text = os.pread(self._file, 20, 0)
+        seen = int(text) if text.isdigit() else 0
+        self.lost = max(0, seen - stored)
+        if self.lost:
+            logger.error(
+                "the database has lost its last %d commits: its write-ahead log was damaged, or an"
+                " older copy was put in its place",
+                self.lost,
+            )
+        self._known = True
+        self.note(stored)
+
+    def count(self, db: Connection) -> int:
+        """One more commit, in its own transaction."""
+        if not self._known:
+            return 0
+        return int(db.exec_driver_sql(_UP).scalar_one())
+
+    def note(self, count: int) -> None:
+        """The same in the file; not synchronized, so it may be behind, but never ahead."""
+        if self._known and self._file is not None:
+            os.pwrite(self._file, b"%020d" % count, 0)
+
+    def close(self) -> None:
+        if self._file is not None:
+            os.close(self._file)
+            self._file, self._known = None, False

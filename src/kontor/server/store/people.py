@@ -18,11 +18,12 @@ from kontor.server.store.rows import (
     recovery,
     results,
     seats,
+    sheet_seats,
+    sheets,
     solutions,
     tables,
     users,
 )
-from kontor.server.store.sheet_rows import sheet_seats, sheets
 
 Kind = Literal["guest", "account", "bot"]
 Role = Literal["", "admin"]

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 
-from kontor.server.store.sheet_rows import sheet_seats, sheets
+from kontor.server.store.rows import sheet_seats, sheets
 from kontor.wire.bodies import SheetFacts
 
 MOST_OF_HOST = 20  # sheets that are kept for one host: the latest

@@ -19,8 +19,7 @@ from kontor.review.report import Review
 from kontor.server.core.metrics import BOT_SECONDS, PLANNER_SECONDS, READING_SECONDS, REVIEW_SECONDS
 from kontor.server.core.queue import Turns
 from kontor.server.workers import tasks
-from kontor.server.workers.processes import Pool
-from kontor.server.workers.slow_questions import Asker, Key, SlowQuestions
+from kontor.server.workers.processes import Asker, Key, Pool, SlowQuestions
 from kontor.table.log import Result
 from kontor.wire import requests as r
 from kontor.wire.bodies import PositionText, RefereeAnswer
