@@ -13,7 +13,7 @@ from sqlalchemy.exc import OperationalError
 from kontor.play.thinking import BotLine
 from kontor.server.app import Server
 from kontor.server.rooms.operations import Who
-from kontor.server.socket.connection import MOST_WAITING, Connection
+from kontor.server.socket import MOST_WAITING, Connection
 from kontor.server.store import logs
 from kontor.wire.broadcast import Broadcast
 from tests.server.play_here import (

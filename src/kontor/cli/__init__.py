@@ -1,9 +1,9 @@
 """The command line: one module per command, and the terminal's table.
 
 Commands: `play`, `serve`, `simulate`, `replay`, `review`, `hint`, `explain`, `score`, `position`,
-`components`, `bots`, `audit` (with `account` and `coverage`), `check`, `schema`, `verify`, `admin`,
-`recount`. What they share: `opening` (options of a new table), `extras` (what is not installed),
-`browser`, `reasons`. The table: `session`, `terminal`, `menu`, `drawing` and, by game (`games`),
+`components`, `bots`, `audit` (with `account` and `coverage`), `check`, `schema`, `verify`, `admin`
+(and `recount`). What they share: `opening` (options of a new table), `extras` (what is not
+installed), `reasons`. The table: `session`, `terminal`, `menu`, `drawing` and, by game (`games`),
 `anno1503/` and `anno1800/`.
 """
 
@@ -14,7 +14,7 @@ import typer
 from typer.core import TyperGroup
 
 from kontor import __version__
-from kontor.cli.admin import admin
+from kontor.cli.admin import admin, recount
 from kontor.cli.audit import audit
 from kontor.cli.bots import bots
 from kontor.cli.check import check
@@ -23,7 +23,6 @@ from kontor.cli.explain import explain
 from kontor.cli.extras import LABORATORY, extra_with
 from kontor.cli.play import play
 from kontor.cli.position import position
-from kontor.cli.recount import recount
 from kontor.cli.replay import replay
 from kontor.cli.review import review
 from kontor.cli.schema import schema

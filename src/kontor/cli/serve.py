@@ -1,8 +1,14 @@
 """`kontor serve`: the table server."""
 
 import os
+import sys
+import threading
+import time
+import webbrowser
 from pathlib import Path
 from typing import Annotated
+from urllib.error import URLError
+from urllib.request import urlopen
 
 import typer
 from platformdirs import user_data_path
@@ -105,7 +111,6 @@ def serve(
 
     Example: [bold]kontor serve --port 1800 --data ./tables[/bold]
     """
-    from kontor.cli.browser import open_soon, page_of
     from kontor.server.core.settings import Settings
 
     # Imported here, so that other commands do not wait for a web server.
@@ -149,3 +154,46 @@ def _provider(issuer: str, client: str) -> str:
     if bool(issuer) != bool(client):
         raise typer.BadParameter("goes with --oidc-issuer", param_hint="--oidc-client")
     return issuer
+
+
+# -- the browser -----------------------------------------------------------------------------------
+
+PATIENCE = 30.0  # seconds for the server to come up
+
+
+def page_of(host: str, port: int) -> str:
+    """Where a browser on this machine finds the server."""
+    anywhere = host in ("0.0.0.0", "::", "")
+    name = "localhost" if anywhere or host == "127.0.0.1" else host
+    return f"http://{name}:{port}/"
+
+
+def open_soon(page: str) -> None:
+    """Print where the page is and open it, as soon as the server answers there."""
+    threading.Thread(target=_open_when_there, args=(page,), daemon=True).start()
+
+
+def _open_when_there(page: str) -> None:
+    end = time.monotonic() + PATIENCE
+    while not _answers(f"{page}health"):
+        if time.monotonic() > end:
+            return
+        time.sleep(0.1)
+    sys.stderr.write(f"Kontor is open: {page}\n")
+    if has_display():
+        webbrowser.open(page)
+
+
+def _answers(address: str) -> bool:
+    try:
+        with urlopen(address, timeout=1.0) as answer:
+            return bool(answer.status == 200)
+    except (URLError, OSError):
+        return False
+
+
+def has_display() -> bool:
+    """Whether a browser could open a window."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -13,20 +13,21 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from kontor.bots import COUNSELLORS
-from kontor.bots.bot import MoveBot, question
+from kontor.bots.bot import Asked, MoveBot, question
+from kontor.bots.counsel import Counsel, first_reveal
 from kontor.bots.match import MOVED, Moved, play
-from kontor.cli.hint import show_hint
 from kontor.cli.menu import LONG
 from kontor.cli.reasons import Reasons
 from kontor.cli.terminal import Group, Several, Terminal
 from kontor.planner.contract import Plan
+from kontor.review.told import reason_words, told_reasons
 from kontor.table.events import Event, seat_of
 from kontor.table.game import as_seen_by
 from kontor.table.log import encode_file
 from kontor.table.moves import Decision, Move
 from kontor.table.refusals import Refusal, Refused
 from kontor.table.table import Table
-from kontor.table.text import listed
+from kontor.table.text import Catalogue, listed
 from kontor.table.transcript import score_lines
 
 BEFORE = (
@@ -405,3 +406,33 @@ class Session:
 
     def print(self, line: str) -> None:
         self.console.print(line, markup=False, highlight=False)
+
+
+# -- a hint ----------------------------------------------------------------------------------------
+
+Label = Callable[[Move], str]
+Print = Callable[[str], None]
+
+
+def show_hint(counsel: Counsel, asked: Asked, language: str, label: Label, show: Print) -> None:
+    """What the bot would do, why, what it expects, and what else it considered."""
+    assert asked.game is not None
+    words = reason_words(asked.game.name, language)
+    show(words.say("hint.what", bot=counsel.bot))
+    reveals = first_reveal(asked.game, asked.view, counsel.best.moves)
+    for place, move in enumerate(counsel.best.moves):
+        note = f" {words.say('hint.reveals')}" if place == reveals else ""
+        show(f"  {place + 1}. {label(move)}{note}")
+    for one in told_reasons(counsel.reasons, asked.game.name, language):
+        show(f"  {'+' if one.good else '−'} {one.text}")
+    show(f"  {words.say('hint.to_win', chance=percent(counsel.best.chance, words))}")
+    if counsel.best.lead is not None:
+        show(f"  {words.say('hint.lead', lead=f'{counsel.best.lead:+.0f}')}")
+    if counsel.others:
+        show(words.say("hint.instead"))
+    for other in counsel.others:
+        show(f"  {label(other.moves[-1])}: {percent(other.chance, words)}")
+
+
+def percent(chance: float, words: Catalogue) -> str:
+    return words.say("review.percent", count=round(100 * chance))

@@ -36,12 +36,12 @@ from kontor.server.api.origins import FOR_OPERATORS, SAFE, SameOrigin, secured
 from kontor.server.api.reviews import Films, Reviews
 from kontor.server.core.settings import Settings
 from kontor.server.core.tokens import new_secret
-from kontor.server.lobby.lobby import Lobby
+from kontor.server.lobby import Lobby
 from kontor.server.people.accounts import Accounts
 from kontor.server.people.profiles import Profiles
 from kontor.server.people.provider import Provider
 from kontor.server.rooms.house import House
-from kontor.server.socket.connection import Sockets, sockets_handler
+from kontor.server.socket import Sockets, sockets_handler
 from kontor.server.store import people
 from kontor.server.store.connect import keep_private
 from kontor.server.store.engine import Away, Store

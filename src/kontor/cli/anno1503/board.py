@@ -1,24 +1,63 @@
 """The table of Anno 1503 on a terminal, as one seat sees it."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from rich.columns import Columns
 from rich.console import Console, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from kontor.anno1503.box import Box
 from kontor.anno1503.components import load_rows
-from kontor.anno1503.numbering import PALACE_STEPS
+from kontor.anno1503.numbering import NO_ISLAND, NOBLE_ISLAND, PALACE_STEPS
 from kontor.anno1503.view import SeatView, View
 from kontor.anno1503.words import Words
 from kontor.cli.anno1503.islands import Islands
 from kontor.cli.anno1503.sea import SEATS, Sea
-from kontor.cli.anno1503.standing import Goal, objectives_of, reached
 from kontor.cli.drawing import NOTHING, Marks, panel
 from kontor.cli.terminal import Show
 from kontor.planner.anno1503.prices import Prices
 from kontor.table.game import Score
 from kontor.table.text import amount, listed
+
+# -- standings -------------------------------------------------------------------------------------
+
+
+class Goal(NamedTuple):
+    """An objective of this table, and how many of a thing it asks for."""
+
+    objective: str
+    needed: int
+    noble: bool
+
+
+def objectives_of(view: View, box: Box) -> Iterator[Goal]:
+    """The objectives that count at this table, in the order of the box."""
+    left_out = NO_ISLAND if view.options.expansion else NOBLE_ISLAND
+    for objective, needed, island in zip(
+        box.objective_ids, box.needed, box.objective_island, strict=True
+    ):
+        if island != left_out:
+            yield Goal(objective, needed, island == NOBLE_ISLAND)
+
+
+def reached(seat: SeatView, objective: str) -> int:
+    """What a seat has of the thing that an objective counts."""
+    counts = {
+        "merchants": seat.inhabitants.get("merchant", 0),
+        "buildings": len(seat.buildings),
+        "agreements": len(seat.agreements),
+        "posts": len(seat.docks),
+        "gold": seat.gold,
+        "noble_buildings": len(seat.noble_buildings),
+        "bases": len(seat.bases),
+        "palace": seat.palace,
+    }
+    return counts[objective]
+
+
+# -- the board -------------------------------------------------------------------------------------
 
 DONE = "✓"
 WIDE = 110  # columns from which sites and inhabitants are drawn side by side

@@ -15,7 +15,7 @@ from litestar.params import FromPath
 
 from kontor.server.api.reviews import Films, Reviews
 from kontor.server.core.settings import Settings
-from kontor.server.lobby.lobby import Lobby
+from kontor.server.lobby import Lobby
 from kontor.server.people.accounts import Accounts
 from kontor.server.people.profiles import Profiles
 from kontor.server.people.provider import Provider

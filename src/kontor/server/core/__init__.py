@@ -1,5 +1,5 @@
 """What every other package of the server stands on.
 
-`settings`, `limits`, `metrics`, `hub` (channels), `inbox` (queues), `queue` (whose turn it is),
-`passwords`, `tokens`.
+`settings`, `limits`, `metrics`, `hub` (channels), `queue` (whose turn it is, and what waits),
+`tokens` (and passwords).
 """

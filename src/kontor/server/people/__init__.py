@@ -1,5 +1,5 @@
 """Identity: guests, accounts, passwords, tokens, names.
 
-`accounts` and `sessions`; `provider` and `linking` (OpenID Connect); `profiles` (players as others
-know them, friends), `figures` (what is kept about a user).
+`accounts` with their sessions; `provider` (OpenID Connect); `profiles` (players as others know
+them, friends, and what is kept about a user).
 """

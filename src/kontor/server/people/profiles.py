@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from kontor.bots.captains import captains_of
-from kontor.server.lobby.lobby import Lobby
+from kontor.server.lobby import Lobby
 from kontor.server.store import company, logs, people, ratings, sheets, tables
 from kontor.server.store.company import MOST_FRIENDS
 from kontor.server.store.engine import Store

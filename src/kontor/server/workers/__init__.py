@@ -1,5 +1,5 @@
 """Worker processes: bots, the planner, game files from outside.
 
-`pools` (who is asked what), `processes` (where they think), `tasks` (how they begin, and reviews),
-`slow_questions`.
+`pools` (who is asked what), `processes` (where they think, and slow questions), `tasks` (how they
+begin, and reviews).
 """

@@ -1,1 +1,0 @@
-"""Tables before they are played, created, listed and described: `lobby`."""

@@ -1,1 +1,0 @@
-"""A client's single socket, for all its tables: `endpoint` and `connection`."""
