@@ -17,7 +17,7 @@ from kontor.play.table_row import Seating, TableRow
 from kontor.server.rooms.room import load
 from kontor.server.store import logs, people, tables
 from kontor.server.store.engine import Store
-from kontor.server.store.migrate import upgrade
+from kontor.server.store.connect import upgrade
 from kontor.server.store.people import User
 from kontor.shelf import GAMES
 from kontor.table.table import Table

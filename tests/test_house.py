@@ -16,7 +16,7 @@ from kontor.cli.account import (
     read_rules,
     take_account,
 )
-from kontor.cli.coverage import Coverage, Sentence, read_rulebook
+from kontor.cli.audit import Coverage, Sentence, read_rulebook
 from kontor.shelf import SHELF
 from kontor.table.title import RulesPage
 

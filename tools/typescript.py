@@ -16,7 +16,7 @@ import msgspec
 
 from kontor.companion import sheet
 from kontor.planner import PLANNING
-from kontor.server.api import admin, health
+from kontor.server.api import admin
 from kontor.server.rooms import operations
 from kontor.shelf import GAMES, ROWS
 from kontor.table.game import Score
@@ -219,7 +219,7 @@ def structs_in(module: Any) -> dict[str, Any]:
 
 
 def server() -> Module:
-    people = (account_bodies, admin, health)
+    people = (account_bodies, admin)
     sent = (*people, bodies, sheet)
     found = [one for module in sent for one in structs_in(module).values()]
     taken = [one for one in found if issubclass(one, bodies.Body)]

@@ -21,8 +21,7 @@ from websockets.asyncio.client import ClientConnection
 from kontor.server.app import Server
 from kontor.server.core.settings import FILE, Limits, Settings
 from kontor.server.run import GoodbyeServer, config_of
-from kontor.server.store.connect import open_engine
-from kontor.server.store.migrate import upgrade
+from kontor.server.store.connect import open_engine, upgrade
 from kontor.wire.messages import PROTOCOL
 from kontor.wire.requests import ANSWERS
 from tests.server.waiting import PATIENCE, wait_for

@@ -15,8 +15,7 @@ from typer.testing import CliRunner
 from kontor.cli import app
 from kontor.server.api.origins import HEADERS, HTTPS_ONLY
 from kontor.server.core.settings import FILE
-from kontor.server.store.connect import open_engine
-from kontor.server.store.migrate import upgrade
+from kontor.server.store.connect import open_engine, upgrade
 from tests.server.play_here import guest, serving, settings_in
 from tests.server.test_attacks import operations
 from tests.server.waiting import PATIENCE

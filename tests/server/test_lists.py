@@ -9,9 +9,9 @@ import pytest
 from sqlalchemy import Connection, event, func, insert, inspect, select, update
 
 from kontor.server.store import company, lists, logs, people
+from kontor.server.store.connect import upgrade
 from kontor.server.store.engine import Store
 from kontor.server.store.lists import Wanted
-from kontor.server.store.migrate import upgrade
 from kontor.server.store.rows import results, seats, tables, users
 from kontor.server.store.tables import find_all
 from kontor.wire.names import first_key_of_name

@@ -14,8 +14,8 @@ from kontor.play.entries import Paused, encode
 from kontor.server.core.settings import Settings
 from kontor.server.store import leases, logs
 from kontor.server.store import tables as stored_tables
+from kontor.server.store.connect import upgrade
 from kontor.server.store.engine import Store
-from kontor.server.store.migrate import upgrade
 from kontor.server.store.rows import log, metadata, tables
 from tests.server.play_here import (
     Client,

@@ -46,8 +46,7 @@ def where(
 
 def _engine() -> "Engine":
     from kontor.server.core.settings import FILE, Settings
-    from kontor.server.store.connect import open_engine
-    from kontor.server.store.migrate import require_newest
+    from kontor.server.store.connect import open_engine, require_newest
 
     settings = Settings(**WHERE)
     if not settings.database and not (settings.data / FILE).is_file():
@@ -265,8 +264,7 @@ def recount(
     from kontor.server.core.settings import Settings
     from kontor.server.run import try_database
     from kontor.server.store import ratings
-    from kontor.server.store.connect import open_engine
-    from kontor.server.store.migrate import upgrade
+    from kontor.server.store.connect import open_engine, upgrade
 
     settings = Settings(data=data, database=database)
     try_database(settings)

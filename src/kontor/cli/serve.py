@@ -1,4 +1,4 @@
-"""`kontor serve`: the table server."""
+"""`kontor serve`: the table server, and the browser that it opens."""
 
 import os
 import sys

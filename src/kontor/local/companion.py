@@ -1,4 +1,5 @@
-"""Help at a real table, on a device: the companion and the referee by the paths of the HTTP API."""
+"""What a device has beside its tables, by the paths of the HTTP API: help at a real table, the
+referee, positions to share and to play on from, the puzzle of the day."""
 
 import secrets
 from collections.abc import Callable

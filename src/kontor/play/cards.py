@@ -1,4 +1,5 @@
-"""Cards of tables (who sits there, by which rules, on which terms) and of games on the shelf."""
+"""Cards of tables (who sits there, by which rules, on which terms) and of games on the shelf; the
+components of a game with their sources."""
 
 from collections.abc import Iterator
 from functools import lru_cache

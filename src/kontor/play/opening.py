@@ -1,5 +1,6 @@
 """How a table begins: what is asked for with a new one, read and refused with the reason if it
-cannot be had; who sits down; the deal, also of positions to play on from and of first games.
+cannot be had; who sits down; the deal, also of positions to play on from and of first games; games
+that come as files.
 """
 
 import hashlib

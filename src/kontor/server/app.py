@@ -21,7 +21,6 @@ from kontor.server.api import (
     companion,
     company,
     errors,
-    health,
     offline,
     oidc,
     pages,
@@ -43,9 +42,8 @@ from kontor.server.people.provider import Provider
 from kontor.server.rooms.house import House
 from kontor.server.socket import Sockets, sockets_handler
 from kontor.server.store import people
-from kontor.server.store.connect import keep_private
+from kontor.server.store.connect import keep_private, upgrade
 from kontor.server.store.engine import Away, Store
-from kontor.server.store.migrate import upgrade
 from kontor.server.store.people import User
 from kontor.table.refusals import Refused
 from kontor.wire.refusals import ServerReadOnly, refuse
@@ -69,7 +67,7 @@ ALWAYS = ("/api/login", "/api/logout", "/api/admin")  # even while nothing may b
 # Not in the description: the socket and the pages.
 DESCRIBED = [
     *(people_web.ROUTES, oidc.ROUTES, tables.ROUTES, company.ROUTES, admin.ROUTES),
-    *(puzzles.ROUTES, positions.ROUTES, companion.ROUTES, health.ROUTES),
+    *(puzzles.ROUTES, positions.ROUTES, companion.ROUTES),
 ]
 RECONNECT = 2.0  # seconds after which clients should try again
 

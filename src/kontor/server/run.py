@@ -17,8 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from kontor.server.app import make_app
 from kontor.server.core.settings import Settings
 from kontor.server.doors import protocols
-from kontor.server.store.connect import keep_private, open_engine
-from kontor.server.store.migrate import require_known
+from kontor.server.store.connect import keep_private, open_engine, require_known
 from kontor.table.refusals import BadInput
 
 logger = logging.getLogger(__name__)

@@ -1,4 +1,5 @@
-"""One socket: messages in, answers and broadcasts out."""
+"""The socket at /ws: one for each client, for all its tables. Messages in, answers and broadcasts
+out."""
 
 import asyncio
 import contextlib

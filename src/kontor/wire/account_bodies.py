@@ -1,4 +1,5 @@
-"""What the HTTP API receives and sends about users: sessions, accounts, notices, statistics."""
+"""What the HTTP API receives and sends about users: sessions, accounts, notices, statistics, notes,
+friends, ratings."""
 
 from typing import Annotated, Any, Literal
 

@@ -1,4 +1,4 @@
-"""What the HTTP API receives and sends about tables and games, apart from cards."""
+"""What the HTTP API receives and sends about tables, games and score sheets, apart from cards."""
 
 from typing import Annotated, Any, Literal
 

@@ -22,9 +22,8 @@ from sqlalchemy.exc import DatabaseError
 
 from kontor.play.entries import LogLine
 from kontor.server.store import logs, operators
-from kontor.server.store.connect import open_engine
+from kontor.server.store.connect import open_engine, upgrade
 from kontor.server.store.engine import ENDING, Tally
-from kontor.server.store.migrate import upgrade
 from kontor.server.store.rows import tables
 from tests.soak.server.lost import Plan, place_of
 

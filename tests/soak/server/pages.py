@@ -28,8 +28,7 @@ from sqlalchemy import Connection, Engine, MetaData, insert, select, text
 from kontor.server.core.settings import Settings
 from kontor.server.core.tokens import Claims, sign
 from kontor.server.store.company import MOST_FRIENDS
-from kontor.server.store.connect import open_engine
-from kontor.server.store.migrate import upgrade
+from kontor.server.store.connect import open_engine, upgrade
 from kontor.server.store.rows import friends, ratings
 from kontor.server.store.rows import tables as now_tables
 from tests.server.play_here import guest, new_table, serving, settings_in

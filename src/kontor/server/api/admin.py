@@ -1,16 +1,19 @@
-"""HTTP for operators: accounts that `kontor admin promote` has made so."""
+"""HTTP for operators, accounts that `kontor admin promote` has made so; health and metrics."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
-from litestar import get, post
+from litestar import Response, get, post
 from litestar.params import FromQuery, JSONBody, QueryParameter
 from msgspec import Meta
 from sqlalchemy import Connection
 
+from kontor import __version__
 from kontor.play.table_row import Phase
 from kontor.server.api.dependencies import Caller, TheHouse, TheLobby, key_of_page, number
-from kontor.server.store import lists, operators
+from kontor.server.core import metrics
+from kontor.server.store import lists, logs, operators
+from kontor.server.store.engine import Away
 from kontor.server.store.operators import Noted, Person
 from kontor.server.store.people import User
 from kontor.table.refusals import BadInput
@@ -91,4 +94,48 @@ async def order(data: JSONBody[Order], caller: Caller, house: TheHouse) -> Admin
     return await house.store.read(page_of)
 
 
-ROUTES = [page, all_tables, order]
+# -- health and metrics ----------------------------------------------------------------------------
+
+
+class Health(msgspec.Struct, frozen=True):
+    """`damaged` are tables whose logs are damaged, `corrupt` what is wrong with the file of the
+    database, `lost` the commits that it no longer had at the start."""
+
+    status: Literal["ok", "closing"]
+    version: str
+    database: bool
+    rooms: int
+    read_only: bool
+    damaged: list[str]
+    corrupt: str
+    lost: int
+
+
+@get("/health", summary="Whether the server and its database work")
+async def health(house: TheHouse) -> Response[Health]:
+    try:
+        database = await house.store.read(logs.works) and house.store.writable
+    except Away:
+        database = False
+    store = house.store
+    sound = database and not store.corrupt
+    status = 200 if sound and not house.closing else 503
+    answer = Health(
+        status="closing" if house.closing else "ok",
+        version=__version__,
+        database=sound,
+        rooms=len(house.loaded()),
+        read_only=house.orders.read_only,
+        damaged=sorted(store.damaged),
+        corrupt=store.corrupt,
+        lost=store.tally.lost,
+    )
+    return Response(answer, status_code=status)
+
+
+@get("/metrics", summary="Figures for Prometheus", media_type="text/plain; version=0.0.4")
+async def figures() -> bytes:
+    return metrics.text()
+
+
+ROUTES = [page, all_tables, order, health, figures]

@@ -1,4 +1,5 @@
-"""A fair queue: the next turn goes to the user who has gone longest without one."""
+"""A fair queue, where the next turn goes to the user who has gone longest without one; and a plain
+one of one reader."""
 
 import asyncio
 from collections import deque

@@ -1,4 +1,4 @@
-"""Signed tokens that say who a client is.
+"""Signed tokens that say who a client is, and passwords.
 
 A secret is one key or several, separated by spaces. The first signs; all of them are accepted, so
 that a new key can be put in front while sessions signed with older ones expire.

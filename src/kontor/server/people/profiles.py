@@ -1,4 +1,4 @@
-"""Players as others may know them: results, ratings, friends."""
+"""Players as others may know them: results, ratings, friends; and what is kept about a user."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar

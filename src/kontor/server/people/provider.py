@@ -1,4 +1,5 @@
-"""Sign in with OpenID Connect: what is asked of the provider, and how its answer is verified.
+"""Sign in with OpenID Connect: what is asked of the provider, how its answer is verified, and which
+accounts are linked with it.
 
 The authorization code flow with PKCE. Nothing is kept here between the two requests of a browser:
 it carries what has to be remembered in a signed cookie.

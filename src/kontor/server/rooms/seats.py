@@ -1,4 +1,4 @@
-"""Before and after the game: taking seats, starting, rematches."""
+"""Before and after the game: taking seats, starting, rematches; and what only the host may do."""
 
 import msgspec
 from sqlalchemy import Connection

@@ -1,4 +1,4 @@
-"""Entering and watching a table: who is let in, what they see, what they say."""
+"""Entering and watching a table: who is let in, what they see and say; its game as a file."""
 
 import msgspec
 

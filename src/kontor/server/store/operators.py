@@ -1,5 +1,6 @@
 """What operators do, in the database: functions of a connection. Each is written down in the audit
-log, which every process reads: so they reach a running server from wherever they are done."""
+log, which every process reads: so they reach a running server from wherever they are done.
+And what is wrong with a database, which they ask."""
 
 import ipaddress
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Worker processes that answer questions."""
+"""Worker processes that answer questions, quick ones and slow ones."""
 
 import asyncio
 import contextlib
