@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from kontor.anno1800.components import load_box
 from kontor.cli import app
-from kontor.play.cards import unsourced
+from kontor.play.table_row import unsourced
 from kontor.shelf import TITLES
 
 ROOT = Path(__file__).resolve().parent.parent

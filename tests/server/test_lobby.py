@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kontor.pieces import overlay as overlays
-from kontor.play.cards import unsourced
+from kontor.play.table_row import unsourced
 from kontor.shelf import GAMES, Words
 from kontor.wire import interpreter, words
 from kontor.wire.words import Reader

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from kontor.play.cards import unsourced
+from kontor.play.table_row import unsourced
 from kontor.shelf import GAMES, TITLES
 from kontor.table.text import LANGUAGES
 from tests.web.fixtures import Visit

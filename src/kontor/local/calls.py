@@ -10,7 +10,7 @@ import msgspec
 from kontor.local import companion, files
 from kontor.local.kept import Owner
 from kontor.local.table import DEVICE, LocalTable, bots_offered, new_id, new_row, offered_here
-from kontor.play.cards import components_of, game_cards
+from kontor.play.cards import game_cards
 from kontor.play.film import replay_of, scene_of
 from kontor.play.opening import (
     FREE,
@@ -24,7 +24,7 @@ from kontor.play.opening import (
     seating_of,
     with_seats,
 )
-from kontor.play.table_row import Seating
+from kontor.play.table_row import Seating, components_of
 from kontor.shelf import GAMES, TITLES
 from kontor.table.refusals import BadInput
 from kontor.wire import messages as m

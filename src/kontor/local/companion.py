@@ -11,11 +11,11 @@ from kontor.companion.games import entry_of, guide_of, sheet_of
 from kontor.local.table import DEVICE, LocalTable, new_row, offered_here
 from kontor.notation.position_string import write_view
 from kontor.play import entries, positions
-from kontor.play.cards import components_of
 from kontor.play.film import position_of
 from kontor.play.opening import among_bots, begun_at, opened_at, seat_for
 from kontor.play.positions import Unusable, placed, unusable
 from kontor.play.puzzles import Attempt, card_of, find, games_with_puzzles, names_at
+from kontor.play.table_row import components_of
 from kontor.shelf import TITLES
 from kontor.table.refusals import BadInput
 from kontor.wire.bodies import (

@@ -8,10 +8,9 @@ import msgspec
 from kontor.bots.words import spec_of
 from kontor.local.table import DEVICE, LocalTable, new_row, offered_here
 from kontor.play import entries
-from kontor.play.cards import own_values
 from kontor.play.entries import AnyEntry, LogLine
 from kontor.play.opening import UNFINISHED, Verified, verified
-from kontor.play.table_row import Seating, TableRow
+from kontor.play.table_row import Seating, TableRow, own_values
 from kontor.shelf import GAMES, TITLES, game_named, game_of_file
 from kontor.table.log import GameFile, Opening, decode_file
 from kontor.table.scenario import open_scenario, read_scenario

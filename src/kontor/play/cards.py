@@ -1,8 +1,5 @@
-"""Cards of tables (who sits there, by which rules, on which terms) and of games on the shelf; the
-components of a game with their sources."""
+"""Cards of tables (who sits there, by which rules, on which terms) and of games on the shelf."""
 
-from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -10,15 +7,13 @@ import msgspec
 from kontor.bots import BOTS
 from kontor.bots.captains import captains_of, levelled, roster_of
 from kontor.bots.words import about_bot, about_captain, name_of
-from kontor.pieces.overlay import corrected
 from kontor.play.opening import usual_stand_in
-from kontor.play.table_row import Names, OwnValues, Seating, TableRow, playable
-from kontor.shelf import GAMES, IDLING, ROWS, TITLES
+from kontor.play.table_row import Names, OwnValues, Seating, TableRow, playable, unsourced
+from kontor.shelf import GAMES, IDLING, TITLES
 from kontor.table.game import Game
 from kontor.table.text import distinct_names
-from kontor.wire.bodies import BotKind, Components, GameCard
+from kontor.wire.bodies import BotKind, GameCard
 from kontor.wire.cards import RulesCard, SeatCard, TableCard
-from kontor.wire.messages import raw
 
 STRENGTHS = [1, 2, 3, 4, 5]
 
@@ -123,42 +118,3 @@ def _bots(game: str, language: str) -> list[BotKind]:
         BotKind(name, name, about_bot(name, language), STRENGTHS if name in levelled(game) else [])
         for name in BOTS[game]
     ]
-
-
-# -- components, with the source of every value ----------------------------------------------------
-
-FOUND_NOWHERE = "reconstructed"
-
-
-@lru_cache(maxsize=32)
-def components_of(game: str, overlay: str, rules_version: int) -> Components:
-    """The box of a table with these values of its own; raises `BadInput` if they do not fit."""
-    rows = ROWS[game](overlay, rules_version)
-    return Components(game, raw(rows), list(_uncertain(rows)))
-
-
-@lru_cache
-def unsourced(game: str) -> tuple[str, ...]:
-    """Components with a value that no source was found for: `table.id`, with the field if only
-    that is uncertain. A name that may belong to another card does not count."""
-    return tuple(_uncertain(ROWS[game]("")))
-
-
-def own_values(game: str, overlay: str) -> OwnValues | None:
-    """What a card says about an overlay. It is stored with the table, since cards are shown often
-    and reading an overlay takes long."""
-    paths = corrected(overlay)
-    if not paths:
-        return None
-    known = set(unsourced(game))
-    return OwnValues(len(paths), [path for path in paths if path in known])
-
-
-def _uncertain(rows: Any) -> Iterator[str]:
-    for table in rows.__struct_fields__:
-        for row in getattr(rows, table):
-            if row.source == FOUND_NOWHERE:
-                yield f"{table}.{row.id}"
-            for field, source in row.sources.items():
-                if source == FOUND_NOWHERE and field in row.__struct_fields__:
-                    yield f"{table}.{row.id}.{field}"

@@ -12,11 +12,10 @@ import msgspec
 from kontor.bots import BOTS
 from kontor.bots.captains import captains_of
 from kontor.bots.seats import read_spec, seated
-from kontor.play.cards import own_values
 from kontor.play.play import MOST_TAKE_BACKS
 from kontor.play.positions import Placed
 from kontor.play.session import Session
-from kontor.play.table_row import OwnValues, Seating, TableRow
+from kontor.play.table_row import OwnValues, Seating, TableRow, own_values
 from kontor.shelf import MOST_ROUNDS, SHELF, game_named, game_of_file
 from kontor.table.game import MAX_ROUNDS, Game
 from kontor.table.log import GameFile, Opening, TakeBackRecord, decode_file

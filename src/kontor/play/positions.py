@@ -15,10 +15,9 @@ from kontor.notation.position_string import (
     write_state,
 )
 from kontor.planner import PLANNERS
-from kontor.play.cards import own_values
 from kontor.play.play import Play
 from kontor.play.scenes import scenes
-from kontor.play.table_row import OwnValues
+from kontor.play.table_row import OwnValues, own_values
 from kontor.play.thinking import hint
 from kontor.shelf import game_named
 from kontor.table.chance import Dice

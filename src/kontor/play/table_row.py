@@ -1,14 +1,19 @@
 """What is kept of a table besides its log and its chat, who sits where, and the play from both."""
 
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
 
+from kontor.pieces.overlay import corrected
 from kontor.play.entries import LogLine
 from kontor.play.play import Play
-from kontor.shelf import GAMES, game_that_reads
+from kontor.shelf import GAMES, ROWS, game_that_reads
 from kontor.table.log import Opening, Result
+from kontor.wire.bodies import Components
 from kontor.wire.cards import Terms
+from kontor.wire.messages import raw
 from kontor.wire.names import LONGEST_TITLE, name_of
 
 Phase = Literal["waiting", "running", "over"]
@@ -103,3 +108,42 @@ def playable(row: TableRow) -> bool:
     """Whether the rules that the table was begun with are played here, or only reads them."""
     game = GAMES.get(row.game)
     return game is not None and game.rules_version == row.rules_version
+
+
+# -- components, with the source of every value ----------------------------------------------------
+
+FOUND_NOWHERE = "reconstructed"
+
+
+@lru_cache(maxsize=32)
+def components_of(game: str, overlay: str, rules_version: int) -> Components:
+    """The box of a table with these values of its own; raises `BadInput` if they do not fit."""
+    rows = ROWS[game](overlay, rules_version)
+    return Components(game, raw(rows), list(_uncertain(rows)))
+
+
+@lru_cache
+def unsourced(game: str) -> tuple[str, ...]:
+    """Components with a value that no source was found for: `table.id`, with the field if only
+    that is uncertain. A name that may belong to another card does not count."""
+    return tuple(_uncertain(ROWS[game]("")))
+
+
+def own_values(game: str, overlay: str) -> OwnValues | None:
+    """What a card says about an overlay. It is stored with the table, since cards are shown often
+    and reading an overlay takes long."""
+    paths = corrected(overlay)
+    if not paths:
+        return None
+    known = set(unsourced(game))
+    return OwnValues(len(paths), [path for path in paths if path in known])
+
+
+def _uncertain(rows: Any) -> Iterator[str]:
+    for table in rows.__struct_fields__:
+        for row in getattr(rows, table):
+            if row.source == FOUND_NOWHERE:
+                yield f"{table}.{row.id}"
+            for field, source in row.sources.items():
+                if source == FOUND_NOWHERE and field in row.__struct_fields__:
+                    yield f"{table}.{row.id}.{field}"

@@ -6,8 +6,8 @@ from typing import Any
 from litestar import get
 from litestar.params import FromPath, FromQuery
 
-from kontor.play.cards import components_of
 from kontor.play.film import Film, Finished, position_of, replay_of, scene_of
+from kontor.play.table_row import components_of
 from kontor.server.api.dependencies import (
     Reader,
     TableId,

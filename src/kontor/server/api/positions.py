@@ -5,7 +5,7 @@ import asyncio
 from litestar import post
 from litestar.params import JSONBody
 
-from kontor.play.cards import components_of
+from kontor.play.table_row import components_of
 from kontor.server.api.dependencies import Caller, Reader, TheHouse, TheLobby
 from kontor.server.api.tables import link_of
 from kontor.server.people.accounts import who_is

@@ -4,7 +4,7 @@ import msgspec
 import sqlalchemy as sa
 from alembic import op
 
-from kontor.play.cards import own_values
+from kontor.play.table_row import own_values
 from kontor.shelf import ROWS
 from kontor.table.refusals import BadInput
 
