@@ -136,6 +136,7 @@ def test_a_log_with_a_hole_is_not_played_on() -> None:
     page.watch(table)
     page.let_bots_play()
     page.move(table)
+    page.move(table)
     del page.logs[table][1]
     later = page.closed_and_opened()
     refused = later.ask("Watch", table=table)
