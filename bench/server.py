@@ -16,8 +16,8 @@ from kontor.play import entries
 from kontor.play.table_row import Seating, TableRow
 from kontor.server.rooms.room import load
 from kontor.server.store import logs, people, tables
-from kontor.server.store.engine import Store
 from kontor.server.store.connect import upgrade
+from kontor.server.store.engine import Store
 from kontor.server.store.people import User
 from kontor.shelf import GAMES
 from kontor.table.table import Table
