@@ -110,7 +110,6 @@ COMPILED_LAB: list[str] = [
     "research/anno1503/observe.py",
     "research/anno1800/observe.py",
     "training/anno1800/actor_critic.py",
-    "yardsticks/anno1800/first/distance.py",
     "yardsticks/anno1800/first/evaluation.py",
 ]
 

@@ -23,7 +23,7 @@ from rich.console import Console
 from rich.progress import track
 
 from kontor.bots import analyst_of
-from kontor.bots.chances import Calibration, Tally, certain, evidence
+from kontor.bots.analyst import Calibration, Tally, certain, evidence
 from kontor.bots.match import ByRules, Choosers, at_their_seats, play
 from kontor.shelf import GAMES
 from kontor.table.chance import Dice
@@ -181,7 +181,7 @@ def plot(bins: Sequence[Bin], title: str) -> str:
 
 def written(name: str, numbers: Calibration, facts: dict[str, Any]) -> str:
     lines = [
-        "# How the chances of hints and reviews follow from rollouts (bots/chances.py), written by",
+        "# How the chances of hints and reviews follow from rollouts (bots/analyst.py), written by",
         "# lab/tools/calibrate.py. Fitted to finished games; `measured` is cross-fitted.",
         "[made]",
         *(f"{key} = {value!r}".replace("'", '"') for key, value in facts.items()),

@@ -1,7 +1,7 @@
 """What the arena records of the toy game."""
 
 from kontor.table.game import Score
-from kontor_lab.arena.watched import Naming, Watched
+from kontor_lab.arena.results import Naming, Watched
 from tests.toy.wire import CardPlayed, DieRolled, ToyView
 
 

@@ -21,11 +21,10 @@ from kontor.bots.guests import guests_of
 from kontor.cli import app
 from kontor_lab.arena.frames import frames_of, write_parquet
 from kontor_lab.arena.match import Match
-from kontor_lab.arena.ratings import rate
 from kontor_lab.arena.report import report_html
 from kontor_lab.arena.results import GameResult
 from kontor_lab.arena.standings_page import standings_of
-from kontor_lab.arena.summary import Summary, summary_of
+from kontor_lab.arena.summary import Summary, rate, summary_of
 
 
 def games_of(*ranks: dict[str, int]) -> list[tuple[int, GameResult]]:

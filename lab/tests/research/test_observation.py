@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from kontor.table.contract.secrecy import shuffled
+from kontor_lab.research.contract import clamped
 from kontor_lab.research.episode import Episode, Level, numbers_of
-from kontor_lab.research.layout import clamped
 
 pytestmark = pytest.mark.compiled_too
 

@@ -3,7 +3,7 @@
 `bot` is the protocol, and how well a bot sees; `seats` are bots from their specs, `captains`
 characters with strengths, `random_lines` bots without a plan, `guests` bots from files and
 programs, `words` their names and remarks. `match` is the one loop that plays games. Both games
-share `search` (worlds, stages, budgets), `counsel` (which line is advised), `analyst` and `chances`
+share `search` (worlds, stages, budgets), `counsel` (which line is advised), `analyst`
 (judging positions, calibrated); `players` is what a game provides.
 """
 

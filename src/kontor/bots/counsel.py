@@ -6,9 +6,8 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from kontor.bots.analyst import Analyst, Reason
+from kontor.bots.analyst import Analyst, Chance, Reason, Tally, calibration_of
 from kontor.bots.bot import Asked
-from kontor.bots.chances import Chance, Tally, calibration_of
 from kontor.table.chance import Dice
 from kontor.table.game import Game
 from kontor.table.moves import Move

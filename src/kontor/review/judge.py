@@ -5,9 +5,8 @@ from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
-from kontor.bots.analyst import Analyst
+from kontor.bots.analyst import Analyst, Chance, Tally, calibration_of, certain
 from kontor.bots.bot import question_about
-from kontor.bots.chances import Chance, Tally, calibration_of, certain
 from kontor.table.chance import Dice
 from kontor.table.game import Game
 from kontor.table.moves import Move

@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from kontor.bots import analyst_of
-from kontor.bots.analyst import Counts
-from kontor.bots.chances import Chance
+from kontor.bots.analyst import Chance, Counts
 from kontor.bots.counsel import sure_reasons
 from kontor.review.judge import Decision, Effort, Judge, Line, Progress
 from kontor.review.report import FORMAT, Costly, Point, Review, SeatReview, Swing

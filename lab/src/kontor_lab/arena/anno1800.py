@@ -5,7 +5,7 @@ from kontor.anno1800.components import load_box
 from kontor.anno1800.view import View
 from kontor.anno1800.words import Words
 from kontor.table.game import Score
-from kontor_lab.arena.watched import Naming, Watched
+from kontor_lab.arena.results import Naming, Watched
 from kontor_lab.yardsticks.anno1800 import YARDSTICKS
 
 

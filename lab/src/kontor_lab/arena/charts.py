@@ -7,8 +7,8 @@ import altair as alt
 import polars as pl
 
 from kontor_lab.arena.frames import Frames
+from kontor_lab.arena.results import Naming
 from kontor_lab.arena.summary import wilson
-from kontor_lab.arena.watched import Naming
 
 WIDTH, HEIGHT = 640, 260
 MOST = 20  # rows of a chart that lists things

@@ -9,9 +9,9 @@ import vl_convert
 from kontor_lab.arena import charts
 from kontor_lab.arena.charts import Chart, as_spec
 from kontor_lab.arena.frames import Frames
+from kontor_lab.arena.results import Naming, Watched
 from kontor_lab.arena.summary import Share, Summary
 from kontor_lab.arena.watch import WATCHED
-from kontor_lab.arena.watched import Naming, Watched
 
 Draw = Callable[[Frames, Watched, Naming], Chart | None]
 

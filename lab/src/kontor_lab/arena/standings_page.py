@@ -8,10 +8,9 @@ import msgspec
 import polars as pl
 
 from kontor_lab.arena.charts import Chart, sized
-from kontor_lab.arena.ratings import Rating, rate
 from kontor_lab.arena.report import COUNTED, SWEPT, page_of, percent, svg_of, table_of
 from kontor_lab.arena.results import GameResult
-from kontor_lab.arena.summary import Share, share_of
+from kontor_lab.arena.summary import Rating, Share, rate, share_of
 
 EVEN = 0.5
 

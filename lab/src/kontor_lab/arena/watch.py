@@ -8,8 +8,7 @@ from kontor.table.events import Event
 from kontor.table.game import Game
 from kontor_lab.arena.anno1503 import WATCHED as ANNO_1503
 from kontor_lab.arena.anno1800 import WATCHED as ANNO_1800
-from kontor_lab.arena.results import Happening
-from kontor_lab.arena.watched import Watched
+from kontor_lab.arena.results import Happening, Watched
 
 # What is recorded of each game; the keys are those of the shelf.
 WATCHED: dict[str, Watched] = {"anno1800": ANNO_1800, "anno1503": ANNO_1503}

@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from kontor_lab.research.contract import Layout
 from kontor_lab.research.episode import Episode
-from kontor_lab.research.layout import Layout
 
 Bytes = NDArray[np.uint8]
 Mask = NDArray[np.int8]

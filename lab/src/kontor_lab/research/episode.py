@@ -19,8 +19,7 @@ from kontor.table.refusals import BadInput, BadLog
 from kontor_lab.research.actions import ActionSpace, Begin, MoveActions, Pick
 from kontor_lab.research.anno1503.encoding import ENCODING as ANNO_1503
 from kontor_lab.research.anno1800.encoding import ENCODING as ANNO_1800
-from kontor_lab.research.contract import Encoding, LineActions
-from kontor_lab.research.layout import Layout, block
+from kontor_lab.research.contract import Encoding, Layout, LineActions, block
 
 ENCODINGS: dict[str, Encoding] = {"anno1800": ANNO_1800, "anno1503": ANNO_1503}
 

@@ -20,8 +20,8 @@ from kontor.table.game import MAX_ROUNDS
 from kontor.table.moves import Move
 from kontor.table.refusals import BadInput
 from kontor_lab.research.actions import Action, kind_of
+from kontor_lab.research.contract import Layout
 from kontor_lab.research.episode import ENCODINGS, Episode, Level, numbers_of, space_of
-from kontor_lab.research.layout import Layout
 
 MOST_SIDES = 6  # of a die
 STEPS_IN_ROUND = 2_000  # of one seat; far more than anybody has taken

@@ -9,8 +9,8 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from rich.console import Console
 
+from kontor_lab.research.contract import TOP, Layout
 from kontor_lab.research.episode import Episode, Level, numbers_of, space_of
-from kontor_lab.research.layout import TOP, Layout
 
 
 def action_space(game: str, level: Level) -> Any:

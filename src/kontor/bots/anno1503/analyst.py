@@ -23,13 +23,12 @@ from kontor.anno1503.numbering import (
 from kontor.anno1503.objectives import counts, scores
 from kontor.anno1503.state import State
 from kontor.bots import analyst
-from kontor.bots.analyst import Counts, Option, Reason
+from kontor.bots.analyst import Counts, Option, Reason, Tally
 from kontor.bots.anno1503.candidates import candidates_of
 from kontor.bots.anno1503.distance import least_distance
 from kontor.bots.anno1503.greedy import Steward
 from kontor.bots.anno1503.rollout import Luck, deal_anew, roll_out, winning_move
 from kontor.bots.bot import Asked
-from kontor.bots.chances import Tally
 from kontor.table.events import Event
 
 NEARER = 0.5  # goods cards by which a way to win must be nearer to be mentioned

@@ -11,14 +11,13 @@ from kontor.anno1800.moves import EndShift, EndTurn, Import, Produce, Trade, Upg
 from kontor.anno1800.scoring import scores
 from kontor.anno1800.state import OVER, PLAYING, State, copy_state
 from kontor.bots import analyst
-from kontor.bots.analyst import Counts, Option, Reason
+from kontor.bots.analyst import Counts, Option, Reason, Tally
 from kontor.bots.anno1800.candidates import candidates_of, cheapest_payment, work_cost_of
 from kontor.bots.anno1800.simulator.demand import LACKING, Demand
 from kontor.bots.anno1800.simulator.from_position import simulated
 from kontor.bots.anno1800.simulator.state import SimState
 from kontor.bots.anno1800.steward import Steward
 from kontor.bots.bot import Asked
-from kontor.bots.chances import Tally
 from kontor.table.events import Event
 
 MOST_NAMES = 3

@@ -11,7 +11,7 @@ from kontor.anno1503 import numbering as n
 from kontor.anno1503.box import Box
 from kontor.anno1503.state import State
 from kontor.anno1503.view import NOBLE_BUYERS, PHASE_NAMES
-from kontor_lab.research.layout import Block, Layout, block, clamped, number
+from kontor_lab.research.contract import Block, Layout, block, clamped, number
 
 
 def layout(box: Box, seats: int) -> Layout:

@@ -10,7 +10,7 @@ from typing import Final
 from kontor.anno1800 import numbering as n
 from kontor.anno1800.box import Box
 from kontor.anno1800.state import NONE, OVER, State, field_count
-from kontor_lab.research.layout import Block, Layout, block, clamped, number
+from kontor_lab.research.contract import Block, Layout, block, clamped, number
 
 PHASES = 4
 OPEN_ACTIONS = 4

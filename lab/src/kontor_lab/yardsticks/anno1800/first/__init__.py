@@ -1,7 +1,7 @@
 """The first generation: a position judged by hand-made rules. Never changes.
 
 greedy@1 takes the best line at first sight, steward@1 looks three turns ahead. Both ask
-`evaluation`, which asks `distance`.
+`evaluation`.
 """
 
 from abc import ABC, abstractmethod
@@ -33,8 +33,7 @@ from kontor.planner.anno1800.plan import lines
 from kontor.table.chance import Dice
 from kontor.table.events import Event
 from kontor.table.moves import Move, Moves
-from kontor_lab.yardsticks.anno1800.first.distance import Outline, outline_named
-from kontor_lab.yardsticks.anno1800.first.evaluation import Outlook, utility
+from kontor_lab.yardsticks.anno1800.first.evaluation import Outline, Outlook, outline_named, utility
 
 FREE = (ActivateCard, AskAarhant, AskEditor, ReturnCards, UpgradeFree)
 GAIN = 0.02  # a free step has to bring at least this much
