@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.anno1503.tables import BOT, table_of
 from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
 from tests.web.looks import too_wide
@@ -16,13 +15,9 @@ pytestmark = pytest.mark.browser
 
 DESKS: list[Size] = [(1280, 800), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440)]
 # What belongs to one's own turn; what the others have may lie below.
-OWN = {
-    "anno1800": ["header", ".left", ".picture", ".side", ".dock"],
-    "anno1503": [".bar", ".objectives", ".sea", ".island > *", ".market > *"],
-}
-FRAMED = {"anno1800"}
+OWN = ["header", ".left", ".picture", ".side", ".dock"]
 LARGE = 1920
-LATE = {"anno1800": 14, "anno1503": 12}
+LATE = {"anno1800": (14, "clerk"), "anno1503": (12, "greedy")}
 
 BOXES = """
 (places) => places.map((place) => {
@@ -62,10 +57,6 @@ def ill_laid(visitor: Visitor, places: list[str], size: Size) -> list[str]:
         if not (0 <= left <= right <= wide and 0 <= top <= bottom <= high + 1)
     ]
     found += [f"{one} over {other}" for one, other in overlapping(boxes)]
-    if visitor.game not in FRAMED:
-        side = visitor.page.locator(".field > aside").bounding_box()
-        if side is None or side["y"] + side["height"] > high + 1:
-            found.append(f"beside the board: {side}")
     return [*found, *visitor.page.evaluate(WIDE), *too_wide(visitor)]
 
 
@@ -74,45 +65,20 @@ def test_the_own_turn_fits_the_window_at_every_size(
     visit: Visit, harbour: Harbour, game: str
 ) -> None:
     ann = visit("Ann", game=game)
-    bot = {"anno1800": "clerk", "anno1503": "greedy"}[game]
-    ann.sit_down(harbour.table([ann.person, bot, bot], game=game, until=LATE[game], seed=3))
-    sizes = []
+    until, bot = LATE[game]
+    ann.sit_down(harbour.table([ann.person, bot, bot], game=game, until=until, seed=3))
+    sizes = set()
     for wide, high in DESKS:
         ann.resize((wide, high))
-        usual = ("desk", "large")[wide >= LARGE] if game in FRAMED else "wide"
-        expect(ann.board).to_have_attribute("data-size", usual)
-        ann.until_none(partial(ill_laid, ann, OWN[game], (wide, high)), f"{wide}x{high}")
-        sizes.append(ann.page.evaluate(REM))
-    if game in FRAMED:
-        assert len(set(sizes)) == 1, "a larger window shows more, not larger letters"
-    else:
-        assert sizes[0] < sizes[3] < sizes[4], "a larger window has larger pieces"
+        expect(ann.board).to_have_attribute("data-size", ("desk", "large")[wide >= LARGE])
+        ann.until_none(partial(ill_laid, ann, OWN, (wide, high)), f"{wide}x{high}")
+        sizes.add(ann.page.evaluate(REM))
+    assert len(sizes) == 1, "a larger window shows more, not larger letters"
     ann.resize(PHONE)
     expect(ann.board).to_have_attribute("data-size", "phone")
     ann.until_none(lambda: [*ann.page.evaluate(WIDE), *too_wide(ann)], "on a phone")
-    tabs = ann.board.locator("nav.sections button")
-    for n in range(tabs.count()):
-        tabs.nth(n).click()
-        ann.until_none(lambda: [*ann.page.evaluate(WIDE), *too_wide(ann)], f"section {n}")
 
 
-FULL_ISLAND: dict[str, Any] = {
-    "turn": {"die": 1},
-    "seat": [
-        {
-            "gold": 20,
-            "goods": {"wood": 1, "tools": 1, "marble": 1, "silk": 1, "gem": 1},
-            "cards": ["builder_1", "explorer_1", "inventor_1", "privateer_1"],
-            "noble_buildings": ["library", "rich_noble"],
-            "bases": ["pirate_base_4"],
-            "cannons": 3,
-            "palace": 3,
-        },
-        {},
-        {},
-        {},
-    ],
-}
 LARGE_HANDS = {
     count: [*(f"FW{n:02}" for n in range(1, 16)), *(f"AEI{n:02}" for n in range(1, 11))][:count]
     for count in (12, 15, 25)
@@ -129,26 +95,13 @@ def in_sight(visitor: Visitor, places: list[str], size: Size) -> None:
     visitor.until_none(out_of_sight, f"{size}")
 
 
-@pytest.mark.parametrize("language", ["en", pytest.param("de", marks=pytest.mark.long)])
-def test_the_noble_island_fits_a_small_window(
-    language: str, visit: Visit, harbour: Harbour
-) -> None:
-    ann = visit("Ann", game="anno1503", language=language)
-    ann.sit_down(table_of(harbour, ann.person, *[BOT] * 3, far=True, position=FULL_ISLAND))
-    ann.page.locator(".switch [data-tour~=section-nobles]").click()
-    for size in DESKS[:2]:
-        in_sight(ann, [".bar", ".objectives", ".switch", ".nobles > :last-child"], size)
-    ann.what("set_sail").click()
-    expect(ann.page.locator("#square-B1 .reach")).to_be_visible()
-
-
 def test_a_large_hand_fits_a_small_window(visit: Visit, harbour: Harbour) -> None:
     ann = visit("Ann")
     for hand in LARGE_HANDS.values():
         ann.sit_down(harbour.table([ann.person, "dice"], position={"seat": [{"hand": hand}, {}]}))
         expect(ann.board.locator(".hand .paper")).to_have_count(len(hand))
         for size in DESKS[:2]:
-            in_sight(ann, OWN["anno1800"], size)
+            in_sight(ann, OWN, size)
 
 
 def test_opening_a_panel_moves_nothing(visit: Visit, harbour: Harbour) -> None:
@@ -157,10 +110,10 @@ def test_opening_a_panel_moves_nothing(visit: Visit, harbour: Harbour) -> None:
     ann.lines()
     ann.until_frame("OutOfReach")
     ann.settle()
-    before = ann.page.evaluate(BOXES, OWN["anno1800"])
+    before = ann.page.evaluate(BOXES, OWN)
     ann.what("action.hire").click()
     expect(ann.panel).to_be_visible()
-    assert ann.page.evaluate(BOXES, OWN["anno1800"]) == before
+    assert ann.page.evaluate(BOXES, OWN) == before
     ann.button("learn.hint.title").click()
     hint = ann.page.get_by_role("region", name=ann.say("learn.hint.title"))
     expect(hint).to_be_visible()

@@ -335,7 +335,8 @@ class Visitor:
         if not target.is_visible():
             away = target.evaluate(AWAY)
             if away:
-                self.page.locator(f'[data-tour~="section-{away}"]').click()
+                tours = self.page.locator(f'[data-tour~="section-{away}"]:visible')
+                tours.first.click()
         return target
 
     def press(self, target: Locator, how: How = "mouse") -> None:

@@ -8,7 +8,7 @@ from kontor.bots import named
 from kontor.bots.bot import question
 from kontor.table.log import convert_move
 from tests.server.play_here import moves_in
-from tests.web.anno1503.positions import DO, MARKET, STEP, card, goal
+from tests.web.anno1503.positions import DO, MARKET, SELL, STEP, card, goal, house
 from tests.web.anno1503.tables import BOT, GAME
 from tests.web.visitors import Visitor
 
@@ -65,7 +65,7 @@ def ways(visitor: Visitor, move: Told) -> list[str]:
         noble = f".nobles [data-what='inhabitant.{move['inhabitant']}']"
         return [f"{noble} .sell[data-what='good.{move['good']}']"]
     if kind == "Sell":
-        return sale(visitor, move)
+        return [house(move["inhabitant"]), f"{SELL}[data-what='good.{move['good']}']"]
     if kind in ("Sail", "Explore"):
         return voyage(visitor, move)
     raised = f"inhabitant.{ABOVE.get(move.get('inhabitant', ''))}"
@@ -85,13 +85,6 @@ def ways(visitor: Visitor, move: Told) -> list[str]:
 
 def row_of(kind: str) -> int:
     return 0 if kind in CARDS else 2 if kind in SQUARES else 1
-
-
-def sale(visitor: Visitor, move: Told) -> list[str]:
-    """A good stays chosen after a sale, as long as there is more of it."""
-    good = f".sale [data-what='good.{move['good']}']"
-    chosen = visitor.page.locator(good).get_attribute("aria-pressed") == "true"
-    return [*([] if chosen else [good]), f".sale [data-what='inhabitant.{move['inhabitant']}']"]
 
 
 def voyage(visitor: Visitor, move: Told) -> list[str]:

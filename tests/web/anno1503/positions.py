@@ -77,10 +77,15 @@ STEP = "aside.panel button.move"
 MARKET = "[data-part=market]"
 TRADE = f"{MARKET} li [data-what='good.wood']"
 ANSWER = ".ask-card .answer"
+SELL = "aside.panel .sell"
 
 
 def goal(what: str) -> str:
     return f"{MARKET} .goal[data-what='{what}']"
+
+
+def house(level: str) -> str:
+    return f"[data-part=island] button[data-what='inhabitant.{level}']"
 
 
 def card(kind: str) -> str:
@@ -135,7 +140,7 @@ CASES = {
     "sell": Case(
         "Sell",
         RICH,
-        (".sale [data-what='good.wood']", ".sale [data-what='inhabitant.settler']"),
+        (house("settler"), f"{SELL}[data-what='good.wood']"),
         True,
     ),
     "sell to the noble": Case("Sell", RICH, (".nobles .sell",), True),

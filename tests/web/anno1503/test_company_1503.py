@@ -88,7 +88,7 @@ def test_a_question_is_not_missed_on_a_phone(visit: Visit, ann: Visitor) -> None
     table = seated(ann, {"phase": "roll", "seat": [{}, {}]}, ben.person)
     ann.harbour.dice(table, 4)
     ben.watch(table)
-    ben.page.locator('[data-tour="section-market"]').click()
+    ben.page.locator('[data-tour="section-sea"]').click()
     ben.page.mouse.wheel(0, 5000)
     ann.what("roll").click()
     expect(answers(ben).last).to_be_in_viewport(ratio=0.9)
@@ -191,7 +191,7 @@ def test_a_spectator_sees_all_and_can_do_nothing(far: bool, visit: Visit, harbou
     for what in ("roll", "set_sail", "end_turn", "undo"):
         expect(ann.board.locator(f"[data-what={what}]")).to_have_count(0)
     expect(question(ann)).to_have_count(0)
-    expect(ann.board.locator(".glows, .reach, .paper, .sell, .explore")).to_have_count(0)
+    expect(ann.board.locator(".may, .lit, .reach, .paper, .sell, .explore")).to_have_count(0)
     for thing in ("#square-C3 .square", "[data-part=market] .goal", "[data-part=market] li .good"):
         ann.board.locator(thing).first.click()
         expect(ann.panel.locator("h2")).to_be_visible()

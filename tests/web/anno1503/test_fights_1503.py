@@ -21,7 +21,7 @@ FIGHT = ":not([data-what])"
 
 def fight(visitor: Visitor) -> Locator:
     """The scene that tells of the fight."""
-    return visitor.board.locator(".ask .scene").first
+    return visitor.board.locator(".told .scene").first
 
 
 def both_see(ann: Visitor, ben: Visitor, key: str, **facts: str) -> None:

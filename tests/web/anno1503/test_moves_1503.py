@@ -41,7 +41,7 @@ def test_can_be_made_by(name: str, how: How, ann: Visitor, harbour: Harbour) -> 
 
 def test_trade_is_taken_back_step_by_step(ann: Visitor) -> None:
     seated(ann, RICH, far=True)
-    undo, gold = ann.what("undo"), ann.page.locator(".purse .gold")
+    undo, gold = ann.what("undo"), ann.page.locator(".purse")
     expect(undo).to_be_disabled()
     first = gold.inner_text()
     ann.page.locator(TRADE).first.click()

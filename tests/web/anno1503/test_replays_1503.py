@@ -23,7 +23,7 @@ def test_a_replay_goes_from_step_to_step(far: bool, ann: Visitor, harbour: Harbo
     place = ann.page.get_by_role("slider", name=ann.say("replay.place"))
     expect(place).to_have_attribute("max", str(records))
     expect(ann.board).to_be_visible()
-    gold = ann.board.locator(".purse .gold").first
+    gold = ann.board.locator(".purse").first
     first = gold.inner_text()
 
     place.fill(str(records))

@@ -16,6 +16,12 @@ export class Chart {
   squares = $derived.by(() => new Map(this.desk.squares.map((square): [string, Square] => [square.id, square])));
   ships = $derived.by(() => bySquare(this.desk.afloat));
   targets = $derived.by(() => movesBySquare(this.desk.moves));
+  /** Those of them that are marked on the map: answers, and squares for the ship that is under discussion. */
+  marked = $derived.by(() => {
+    const { topic, view } = this.desk;
+    const wanted = topic?.about === "goal" && (topic.key === "ship" || topic.key === "card.engineer");
+    return view.phase === "build" && !wanted ? new Map<string, AnyMove[]>() : this.targets;
+  });
   /** Where the ship that is to sail lies. */
   from = $derived.by(() => (this.desk.sailing === null ? null : this.#squareOf(this.desk.sailing)));
   reach = $derived.by((): Map<string, Landfall> => {
@@ -65,7 +71,7 @@ export class Chart {
   /** A square was clicked, perhaps on one of the ships there: sail, play the one move that names it, or read about it. */
   press(square: string, clicked: number | null = null): void {
     const { desk } = this;
-    const moves = this.targets.get(square) ?? [];
+    const moves = this.marked.get(square) ?? [];
     const sail = this.reach.get(square)?.sail ?? null;
     const able = (this.ships.get(square) ?? []).filter((ship) => this.canSail(ship) && ship.ship !== desk.sailing);
     const other = able.find((ship) => ship.ship === clicked) ?? (sail === null ? able[0] : undefined);

@@ -21,6 +21,7 @@ export type Topic =
   | { about: "good"; good: string }
   | { about: "inhabitant"; seat: number; inhabitant: string }
   | { about: "building"; building: string }
+  | { about: "display" }
   | { about: "noble"; building: string }
   | { about: "dock"; seat: number; site: string }
   | { about: "card"; card: string }
@@ -31,15 +32,36 @@ export type Topic =
   | { about: "moves" }
   | { about: "end" };
 
-/** What a phone shows one at a time. */
-export const SECTIONS = ["sea", "island", "market", "nobles", "objectives"] as const;
-export type Section = (typeof SECTIONS)[number];
+/** What is large in the picture; on a phone it is all that is in sight. */
+export type Hero = "island" | "sea" | "nobles";
 
 /** Decisions that are asked for at once and answered by one of a few moves; the rest is a turn. */
 const TURN_PHASES = ["roll", "build", "sail", "over"];
 
+/** How far the turn is in each phase: 0 the die, 1 trade and building, 2 the ships, 3 over. */
+const STEPS: Record<string, number> = {
+  build: 1,
+  take_building: 1,
+  library: 1,
+  spying: 1,
+  sail: 2,
+  late_spying: 2,
+  look: 2,
+  attack: 2,
+  tie: 2,
+  tribute: 2,
+  haven: 2,
+  pirate_market: 2,
+  discard: 3,
+  over: 3,
+};
+
+/** Phases before the ships that are about the map. */
+const ON_MAP = ["spying", "early_spying", "refill"];
+
 export class Desk extends TableDesk<Anno1503, Topic> {
-  section = $state<Section>("sea");
+  /** What somebody has turned to; null: what the phase is about. */
+  turned = $state<Hero | null>(null);
   /** The ship of one's own that is to sail. */
   chosenShip = $state<number | null>(null);
   /** What has happened since the die was rolled: the roll, the event, the fight. */
@@ -68,7 +90,28 @@ export class Desk extends TableDesk<Anno1503, Topic> {
     const waits = !this.scene.over && this.view.deciding !== this.seat;
     return waits && !TURN_PHASES.includes(this.view.phase) ? this.view.deciding : null;
   });
-  sections = $derived.by(() => SECTIONS.filter((one) => this.expansion || one !== "nobles"));
+  /** What was told of this turn and has been put aside. */
+  #hushed = $state("");
+  step = $derived.by(() => STEPS[this.view.phase] ?? 0);
+  hero = $derived.by((): Hero => {
+    const map = this.step === 2 || ON_MAP.includes(this.view.phase);
+    return this.turned ?? (map && !this.scene.over ? "sea" : "island");
+  });
+
+  /** What is told beside the picture without anybody's asking: a question, an event, a fight, the end. */
+  tale = $derived.by(() => {
+    const { roll, fight } = this.story;
+    if (this.scene.over) return "over";
+    const fought = fight === null ? "" : `${fight.seat}.${fight.about}.${fight.rounds.length}.${fight.won}`;
+    const fate = this.story.open || roll?.gains.length || roll?.losses.length ? (roll?.fate ?? "") : "";
+    return fought || fate ? `${this.view.round}.${roll?.seat}.${fate}.${fought}` : "";
+  });
+  speaks = $derived.by(() => this.asked || (this.tale !== "" && this.tale !== this.#hushed));
+
+  /** What has been told need not stand there any longer. */
+  hush(): void {
+    this.#hushed = this.tale;
+  }
 
   /** The ship that squares light up for: the chosen one, else the acting one, else the only one that can sail. */
   sailing = $derived.by((): number | null => {
@@ -81,6 +124,11 @@ export class Desk extends TableDesk<Anno1503, Topic> {
   /** Whether a goal can be reached now: at once, or by a plan. */
   inReach(key: GoalKey): boolean {
     return this.legal.has(key) || this.plans.has(key);
+  }
+
+  override async submit(moves: AnyMove[], joined = false): Promise<boolean> {
+    if (!this.asked) this.hush();
+    return await super.submit(moves, joined);
   }
 
   isLegal(type: AnyMove["type"]): boolean {

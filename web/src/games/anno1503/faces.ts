@@ -7,6 +7,8 @@ import type { SeatView } from "../../generated/anno1503";
 
 export interface Face {
   name: string;
+  /** Where the pictures say the rest. */
+  short: string;
   about: string;
   /** One picture, or two with an arrow between them. */
   icons: string[];
@@ -28,6 +30,14 @@ export function above(level: string): Level | undefined {
 
 /** A goal as the seat sees it whose prices are shown. */
 export function faceOf(key: GoalKey, desk: Desk, who: SeatView = desk.me ?? desk.view.seats[desk.island]!): Face {
+  const face = longFaceOf(key, desk, who);
+  const [head = "", id = ""] = key.split(".");
+  const into = head === "pioneer" ? head : head === "promote" || head === "treasure" ? (above(id) ?? id) : null;
+  if (into !== null) return { ...face, short: desk.words.name("inhabitant", into) };
+  return { ...face, short: head === "palace" ? desk.say("heading.palace") : face.name };
+}
+
+function longFaceOf(key: GoalKey, desk: Desk, who: SeatView): Omit<Face, "short"> {
   const [head = "", id = ""] = key.split(".");
   const { box, say, words } = desk;
   const face = {

@@ -36,7 +36,7 @@ export function shipName(desk: Desk, ship: Afloat): string {
 /** What a press on the square does now; empty: it only tells about it. */
 export function whatPressDoes(chart: Chart, square: Square): string {
   const { desk } = chart;
-  const moves = chart.targets.get(square.id) ?? [];
+  const moves = chart.marked.get(square.id) ?? [];
   const sail = chart.reach.get(square.id)?.sail;
   const told = moves.map((move) => desk.offer.told(move));
   if (!sail || desk.sailing === null) return told.join(", ");
