@@ -1,5 +1,5 @@
 """Anno 1800 on the terminal.
 
-`terminal` is the entry: `board`, `menu` (what can be done), `reach` (what can be paid for),
-`counsel` (the planner).
+`terminal` is the entry: `board`, `menu` (what can be done), `reach` (what can be paid for, and
+what the planner says).
 """
