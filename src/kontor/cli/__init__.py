@@ -1,6 +1,6 @@
 """The command line: one module per command, and the terminal's table.
 
-Commands: `play`, `serve`, `simulate`, `replay`, `review` (and hint), `explain`, `score`,
+Commands: `play`, `serve`, `simulate`, `replay`, `review`, `explain`, `score`,
 `position`, `components`, `bots`, `audit` (with `account`), `check`, `schema`, `verify`, `admin`
 (and recount). What they share: `opening` (options of a new table), `extras` (what is not
 installed), `reasons`. The table: `session`, `terminal`, `menu`, `drawing` and, by game (`games`),
