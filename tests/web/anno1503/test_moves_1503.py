@@ -65,6 +65,7 @@ def test_what_was_seen_cannot_be_unseen(ann: Visitor) -> None:
     expect(undo).to_be_disabled()
     ann.settle()
     square(ann, "C3").click()
+    expect(undo).to_be_enabled()  # it has arrived
     ann.page.locator("#square-C3 .explore").click()
     expect(ann.page.locator(".ask-card .found")).to_be_visible()
     expect(undo).to_be_disabled()
