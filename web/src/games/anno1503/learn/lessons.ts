@@ -33,7 +33,7 @@ export const goal = (key: string): string => inside("market", `.goal${what(key)}
 export const section = (key: string): string => `[data-tour~="section-${key}"]`;
 
 export const STEPS: LessonStep[] = [
-  { id: "goal", points: () => [anyOf("objective"), section("objectives")] },
+  { id: "goal", points: () => ['[data-part="race"]'] },
   doing("roll", "Roll", ["DieRolled"], () => [what("roll"), what("die")], "die"),
   {
     id: "site",

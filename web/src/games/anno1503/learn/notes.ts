@@ -12,7 +12,7 @@ const offers = (lesson: Lesson, type: AnyMove["type"]): boolean => ofType(lesson
 const count = (goods: Record<string, number>): number => Object.values(goods).reduce((a, b) => a + b, 0);
 const luxuries = ({ me, box }: Lesson): number =>
   Object.entries(me.goods).reduce((sum, [good, held]) => sum + (box.isLuxury(good) ? held : 0), 0);
-const OBJECTIVES = [anyOf("objective"), section("objectives")];
+const OBJECTIVES = ['[data-part="race"]'];
 /** One objective before the end: three win. */
 const NEARLY = 2;
 const nearEnd = ({ view }: Lesson): boolean => view.seats.some((seat) => seat.objectives.length >= NEARLY);
@@ -93,9 +93,9 @@ export const EXPANSION: Notes = [
   note(
     "noble_goal",
     () => true,
-    () => [what("objective.palace"), ...OBJECTIVES],
+    () => OBJECTIVES,
   ),
-  note("noble_winning", nearEnd, () => [what("objective.bases"), ...OBJECTIVES]),
+  note("noble_winning", nearEnd, () => OBJECTIVES),
   note(
     "base_fight",
     (lesson) => offers(lesson, "FightBase"),
