@@ -200,8 +200,6 @@ export interface About {
   icon?: string;
   /** How many minutes a game takes at a real table, as the box says: "60–120". */
   minutes?: string;
-  /** Whether its table is a `TableFrame`, and so needs no bars and columns around it. */
-  framed?: boolean;
   /** Options of a shorter game than the usual one. */
   short?: Record<string, unknown>;
   /** Buttons for the bar above the table: hints and other help. */

@@ -29,10 +29,6 @@ export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { a
   touched = $state.raw<ReadonlySet<string>>(new Set());
   /** Places under discussion, with the number of their step; 0: it has none. A table keeps it. */
   lit = $state.raw<ReadonlyMap<string, number>>(new Map());
-  /** Whether the islands of all seats have room side by side. */
-  room = $state(false);
-  /** Whether they are wanted side by side; null: spectators do. */
-  every = $state<boolean | null>(null);
   /** The latest line about each seat. */
   news = $state.raw<ReadonlyMap<number, string>>(new Map());
   #kept = $state.raw<Line<G>[]>([]);
@@ -78,9 +74,6 @@ export class Desk<G extends AnyGame = AnyGame, T extends { about: string } = { a
   outOfReach = $derived.by((): OutOfReachGoal<G>[] => (this.mine ? (this.#props().outOfReach ?? this.#keptFar) : []));
   /** Whether the reasons are those of what is on show. */
   reasoned = $derived.by(() => this.#props().outOfReach !== null);
-
-  /** Spectators see everybody; players do if they want to. */
-  showsEvery = $derived.by(() => this.room && (this.every ?? this.seat === null));
 
   /** Whose island is shown: the one that is looked at, or one's own; spectators see the one that is to move. */
   shownOf(active: number): number {

@@ -3,7 +3,6 @@ import type { About } from "../contract";
 export const about: About = {
   icon: "ui.sail",
   minutes: "60–120",
-  framed: true,
   helps: () => import("./learn/LearnButtons.svelte"),
   pages: {
     rules: () => import("./learn/pages/RulesPage.svelte"),

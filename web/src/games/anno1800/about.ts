@@ -3,7 +3,6 @@ import type { About } from "../contract";
 export const about: About = {
   icon: "ui.ship",
   minutes: "120",
-  framed: true,
   short: { "setup.hand": "short" },
   helps: () => import("./learn/LearnButtons.svelte"),
   pages: {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { LogMarks } from "../../games/contract";
 import type { LogLine } from "./room/log.svelte";
-import { briefOf, sinceLastTurn, turnsOf } from "./turns";
+import { briefOf, turnsOf } from "./turns";
 
 const marks: LogMarks = {
   isHead: (event) => event.type === "TurnBegan",
@@ -23,9 +23,6 @@ const turn = (seat: number): LogLine[] => [
   line("Built", seat, "built: sawmill"),
   line("TurnEnded", seat),
 ];
-const seats = (lines: LogLine[], seat: number): (number | null)[] =>
-  sinceLastTurn(turnsOf(lines, marks), seat).map((one) => one.seat);
-
 test("the log is one entry a turn, with its lines", () => {
   const turns = turnsOf([line("TableSet", 0), ...turn(0), ...turn(1)], marks);
   expect(turns.map((one) => [one.seat, one.lines.length])).toEqual([
@@ -42,16 +39,4 @@ test("a turn in brief: the same once, others marked, deeds told apart", () => {
     ["+1 gold", 1, 2, false],
     ["built: sawmill", 1, null, true],
   ]);
-});
-
-test("the recap is what others did since one's own last turn, also when one's own has begun", () => {
-  const before = [...turn(2), ...turn(0), ...turn(1), ...turn(2)];
-  expect(seats(before, 0)).toEqual([1, 2]);
-  expect(seats([...before, line("TurnBegan", 0)], 0)).toEqual([1, 2]);
-  expect(seats([...before, ...turn(0), ...turn(1)], 0)).toEqual([1]);
-  expect(seats([...turn(1), ...turn(2)], 0)).toEqual([1, 2]);
-});
-
-test("a turn that has only begun is not told", () => {
-  expect(seats([...turn(0), line("TurnBegan", 1)], 0)).toEqual([]);
 });

@@ -24,13 +24,6 @@ export function turnsOf(lines: LogLine[], marks: LogMarks | null): LogTurn[] {
   return turns;
 }
 
-/** What others have done since the last turn of this seat; its own turn, if it has begun, is not among it. */
-export function sinceLastTurn(turns: LogTurn[], seat: number): LogTurn[] {
-  const own = turns.findLastIndex((turn) => turn.seat === seat);
-  const since = own === turns.length - 1 ? turns.findLastIndex((turn, n) => turn.seat === seat && n < own) : own;
-  return turns.slice(since + 1).filter((turn) => turn.seat !== null && turn.seat !== seat && briefOf(turn).length > 0);
-}
-
 export interface Brief {
   line: LogLine;
   words: string;
