@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, cast
 from playwright.sync_api import Browser, expect
 
 from tests.web.harbour import Harbour
-from tests.web.visitors import Visitor
+from tests.web.visitors import Visitor, as_whole
 from tools import static_page
 
 # Everything that the worker tells the page is heard here, too; and it can be asked directly.
@@ -108,7 +108,10 @@ class Alone(Visitor):
     def __init__(self, browser: Browser, address: str, **how: Any) -> None:
         super().__init__(browser, cast("Harbour", Address(address)), None, **how)
         self.page.close()
-        self.context.expose_binding("heard", lambda _, text: self.frames.append(str(text)))
+        kept = dict[tuple[str, int | None], Any]()
+        self.context.expose_binding(
+            "heard", lambda _, text: self.frames.append(as_whole(str(text), kept))
+        )
         self.context.add_init_script(LISTEN)
         self.page = self.new_page()
 
