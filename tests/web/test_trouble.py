@@ -114,6 +114,7 @@ def test_a_server_that_is_gone(visit: Visit, tmp_path: Path) -> None:
     ann = visit("Ann", at=harbour, language="fr")
     ann.go("/")
     expect(ann.button("home.play")).to_be_visible()
+    ann.page.wait_for_load_state("networkidle")  # the covers have come
     harbour.close()
     ann.button("home.play").click()
     ann.hear(ann.say("trouble.unreachable"))
