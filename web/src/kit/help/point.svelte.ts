@@ -15,7 +15,7 @@ export function pointAt(placesOf: () => string[]): void {
       glowing?.removeAttribute("data-tour-now");
       found?.setAttribute("data-tour-now", "");
       // Not again where the same thing was only drawn anew: somebody may be looking elsewhere.
-      if (found !== null && which !== shown) bringIntoSight(found);
+      if (found !== null && which !== shown) found.scrollIntoView({ block: "nearest", inline: "nearest" });
       [glowing, shown] = [found, which];
     };
     look();
@@ -26,12 +26,6 @@ export function pointAt(placesOf: () => string[]): void {
       glowing?.removeAttribute("data-tour-now");
     };
   });
-}
-
-function bringIntoSight(element: Element): void {
-  const { top, bottom, left, right } = element.getBoundingClientRect();
-  if (top >= 60 && bottom <= innerHeight && left >= 0 && right <= innerWidth) return;
-  element.scrollIntoView({ block: "center", inline: "nearest" });
 }
 
 function onShow(place: string): Element | null {
