@@ -17,7 +17,8 @@ import polars as pl
 from numpy.typing import NDArray
 
 from kontor.bots.bot import Asked
-from kontor_lab.research.agent import Adam, AgentBot, Floats
+from kontor_lab.research.adam import Adam, Floats
+from kontor_lab.research.agent import AgentBot
 from kontor_lab.research.arrays import mask_of, to_float, unpacked, vector_of
 from kontor_lab.research.dataset import Recipe
 from kontor_lab.research.episode import Episode

@@ -14,7 +14,8 @@ from random import Random
 import numpy as np
 
 from kontor.bots.bot import Asked
-from kontor_lab.research.agent import Adam, AgentBot, Floats
+from kontor_lab.research.adam import Adam, Floats
+from kontor_lab.research.agent import AgentBot
 from kontor_lab.research.arrays import Bytes, to_float, vector_of
 from kontor_lab.research.episode import Episode, numbers_of
 

@@ -9,6 +9,7 @@ import websockets
 from kontor.server.store import ratings
 from kontor.server.store.engine import Store
 from kontor.server.store.ratings import Belief, after_game, everybody_of
+from kontor.wire.messages import PROTOCOL
 from tests.server.play_here import (
     Client,
     deciding,
@@ -203,7 +204,7 @@ async def test_whoever_tells_no_name_reads_but_does_nothing(address: str) -> Non
         assert (await nobody.get("/api/tables", 401, mine=True))["type"] == "NotSignedIn"
         assert (await nobody.get(f"/api/tables/{table}"))["id"] == table
         assert (await nobody.get(f"/api/tables/{hidden}", 404))["type"] == "NoSuchTable"
-        url = f"ws://{address}/ws?reads=yes"
+        url = f"ws://{address}/ws?reads=yes&protocol={PROTOCOL}"
         nobody.socket = await websockets.connect(url, max_size=None)
         await nobody.watch(table)
         assert (await nobody.scene(table, None))["moves"] == []

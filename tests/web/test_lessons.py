@@ -152,6 +152,7 @@ def test_things_of_anno_1503_say_what_they_are_and_whether_they_are_stand_ins(
     ann = visit("Ann", game="anno1503")
     ann.sit_down(harbour.table([ann.person, "balthasar/2"], game="anno1503"))
     expect(ann.button("learn.menu.title")).to_be_visible()
+    ann.what("objective.buildings").click()
     ann.what("building.smith").focus()
     ann.page.keyboard.press("F1")
     said = ann.page.get_by_role("dialog")

@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from kontor.play.puzzles import FIRST_DAY, book
+from tests.web.anno1503.hands import house
+from tests.web.anno1503.positions import SELL
 from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
 
@@ -82,10 +84,8 @@ def test_a_puzzle_of_anno_1503_is_solved_by_its_solution(visit: Visit, harbour: 
     ann.go(f"/puzzle/anno1503?day={FIRST_DAY.isoformat()}")
     *sales, purchase, _ = puzzle.solution
     for count, move in enumerate(sales, 1):
-        good = ann.board.locator(f".sale [data-what='good.{move['good']}']")
-        if good.get_attribute("aria-pressed") != "true":
-            good.click()
-        ann.board.locator(f".sale [data-what='inhabitant.{move['inhabitant']}']").click()
+        for thing in (house(move["inhabitant"]), f"{SELL}[data-what='good.{move['good']}']"):
+            ann.page.locator(thing).first.click()
         form = "one" if count == 1 else "other"
         expect(ann.page.get_by_text(ann.say("puzzle.made", form, count=count))).to_be_visible()
     for thing in (

@@ -31,7 +31,8 @@ def test_a_whole_game_against_a_bot_ends_at_the_score_sheet(visit: Visit, harbou
     assert mine.count("EndTurn") == 2 * ROUNDS
     assert {"BuildIndustry", "PlayCard"} & set(mine), "nothing was reached by clicking"
     for score in game.scores():
-        expect(ann.page.locator("tfoot td").nth(score.rank - 1)).to_have_text(str(score.total))
+        total = str(score.total).replace("-", "−")
+        expect(ann.page.locator("tfoot td").nth(score.rank - 1)).to_have_text(total)
     expect(ann.page.get_by_role("img", name=ann.say("score.chart"))).to_be_visible()
     ann.button("score.rematch").click()
     expect(ann.page).not_to_have_url(f"{harbour.address}/table/{table}")

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from kontor_lab.research.agent import Adam
+from kontor_lab.research.adam import Adam
 
 
 @pytest.mark.parametrize("scale", [0.01, 1.0, 100.0])
