@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from kontor.play.puzzles import FIRST_DAY, book
-from tests.web.anno1503.hands import house
-from tests.web.anno1503.positions import SELL
+from tests.web.anno1503.positions import SELL, house
 from tests.web.fixtures import Visit
 from tests.web.harbour import Harbour
 
