@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import install
+from tools import install, wheel_env
 
 PYTHON = Path("env/bin/python")
 
@@ -81,3 +81,12 @@ def test_an_error_is_told_with_what_the_program_said(
     programs(monkeypatch, None, failing=str(PYTHON), words="no such package")
     assert install.main(str(PYTHON), "nonsense") == 1
     assert "no such package" in capsys.readouterr().err
+
+
+def test_byte_code_is_no_source(tmp_path: Path) -> None:
+    source = tmp_path / "rules.py"
+    source.write_text("")
+    half = tmp_path / "__pycache__" / "rules.cpython-311.pyc.139999985318064"
+    half.parent.mkdir()
+    half.write_bytes(b"")
+    assert wheel_env.sources_in(tmp_path) == [source]

@@ -107,14 +107,17 @@ def digest_of_lab(kontor: str) -> str:
 
 def digest_of(about: str, folder: Path, *others: Path) -> str:
     digest = hashlib.sha256(about.encode())
-    sources = [path for path in folder.rglob("*") if path.is_file()]
-    for path in sorted([*sources, *others]):
-        if path.suffix == ".pyc":
-            continue
+    for path in sorted([*sources_in(folder), *others]):
         content = path.read_bytes()
         digest.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode())
         digest.update(content)
     return digest.hexdigest()
+
+
+def sources_in(folder: Path) -> list[Path]:
+    """Without byte code: whatever runs meanwhile writes it, under names of the moment at first."""
+    found = [path for path in folder.rglob("*") if "__pycache__" not in path.parts]
+    return [path for path in found if path.is_file()]
 
 
 def has_compiler() -> bool:
