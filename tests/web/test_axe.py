@@ -92,6 +92,12 @@ def menu(visitor: Visitor) -> None:
     expect(visitor.page.get_by_role("dialog")).to_be_visible()
 
 
+def rival(visitor: Visitor) -> None:
+    table(visitor)
+    visitor.what("seat").click()
+    expect(visitor.page.locator(".closeup")).to_be_visible()
+
+
 def tutorial(visitor: Visitor) -> None:
     begin(visitor, "learn_page.tutorial")
     lessons = visitor.page.get_by_role("complementary", name=visitor.say("learn.tutorial.title"))
@@ -143,6 +149,7 @@ WAYS: dict[str, Callable[[Visitor], None]] = {
     "learn": at("/learn"),
     "rules": at("/rules"),
     "chains": at("/chains"),
+    "rival": rival,
     "tutorial": tutorial,
     "player": player,
     "ratings": at("/ratings"),

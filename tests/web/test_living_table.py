@@ -16,10 +16,14 @@ pytestmark = pytest.mark.browser
 # Everything that ever flew over the table, as it was drawn.
 RECORDED = """
 window.flown = [];
+window.boxed = [];
 new MutationObserver((changes) => {
   for (const change of changes)
     for (const node of change.addedNodes)
-      if (node instanceof Element && node.matches(".flight")) window.flown.push(node.outerHTML);
+      if (node instanceof Element && node.matches(".flight")) {
+        window.flown.push(node.outerHTML);
+        window.boxed.push(getComputedStyle(node).backgroundColor);
+      }
 }).observe(document, { childList: true, subtree: true });
 """
 
@@ -27,6 +31,11 @@ new MutationObserver((changes) => {
 def flown(visitor: Visitor) -> list[str]:
     found: list[str] = visitor.page.evaluate("window.flown")
     return found
+
+
+def boxed(visitor: Visitor) -> set[str]:
+    """The grounds of what flew."""
+    return set(visitor.page.evaluate("window.boxed"))
 
 
 def watchful(visitor: Visitor) -> Visitor:
@@ -127,3 +136,13 @@ def test_what_flies_and_is_told_hides_the_cards_of_others(
     assert flown(ann)
     # What others have played meanwhile was told; what they still hide, dealt or drawn, is nowhere.
     assert [card for card in hidden(harbour, table) if card in drawn] == []
+
+
+def test_a_card_that_flies_is_its_picture_and_nothing_else(visit: Visit, harbour: Harbour) -> None:
+    ann = watchful(visit("Ann", motion="slow"))
+    ann.sit_down(harbour.table([ann.person, "dice"], position={"seat": [{"hand": ["FW01"]}, {}]}))
+    ann.what("action.swap").click()
+    ann.panel.locator("[data-what='card.FW01']").click()
+    ann.do()
+    ann.until(lambda: any('data-form="card"' in one for one in flown(ann)))
+    assert boxed(ann) == {"rgba(0, 0, 0, 0)"}

@@ -60,5 +60,5 @@ function film<G extends AnyGame, T extends { about: string }>(desk: Desk<G, T>, 
   const { events, over } = desk.scene;
   const by = events.map(({ event }) => seatOf(event)).find((seat) => seat !== null);
   if (by === undefined || by === desk.seat || desk.seat === null || !onward || over || desk.mine) desk.film.yields();
-  else desk.film.shows(by, events.findLast(({ told }) => told)?.told ?? "");
+  else desk.film.shows(by, events.findLast(({ event, told }) => told && (seatOf(event) ?? by) === by)?.told ?? "");
 }

@@ -128,7 +128,8 @@ class Stage {
   #made(flight: Flight, at: Spot): HTMLElement {
     const size = SIZES[flight.form];
     const element = document.createElement("div");
-    element.className = `flight ${flight.form}`;
+    element.className = "flight";
+    element.dataset["form"] = flight.form;
     element.dataset["picture"] = flight.picture;
     element.style.left = `${at.x - size / 2}px`;
     element.style.top = `${at.y - size / 2}px`;
