@@ -44,6 +44,12 @@ def card(visitor: Visitor) -> None:
     visitor.panel.locator(".choice").first.click()
 
 
+def rival(visitor: Visitor) -> None:
+    seated(visitor, RICH, far=True)
+    visitor.board.locator("[data-rival] [data-what=seat]").first.click()
+    expect(visitor.page.locator(".closeup")).to_be_visible()
+
+
 def raided(visitor: Visitor) -> None:
     posts = {"docks": {"wood": "I201", "stone": "I204"}, "gold": 9}
     seated(visitor, hit("pirates", "pirates", posts))
@@ -71,13 +77,14 @@ PLACES: dict[str, Callable[[Visitor], None]] = {
     "sailing": sailing,
     "panel": panel,
     "card": card,
+    "rival": rival,
     "raided": raided,
     "looking": looking,
     "fighting": fighting,
     "over": over,
 }
 ON_PHONES = ("late", "panel", "raided", "fighting")
-HERE = ("base", "late", "panel", "raided", "fighting")  # the rest only in the soak
+HERE = ("base", "late", "panel", "rival", "raided", "fighting")  # the rest only in the soak
 CASES = [
     *((name, "light", DESKTOP) for name in PLACES),
     *((name, "dark", DESKTOP) for name in PLACES),
